@@ -102,12 +102,45 @@ local function named(list, name)
   end
 end
 
+-- for edge in field:edges_of(cell) do, for road in field:roads_of(city) do: what lies on the sides of a site.
+local function add_sides_of(methods, title, sites, edges, side)
+  local name, last, width, list = title .. ":" .. edges.name .. "_of", sites.count - 1, side.width, side.table
+  local function following(site, edge)
+    local seen = edge == -1
+    for k = site * width, site * width + width - 1 do
+      if seen and list[k] >= 0 then return list[k] end
+      seen = seen or list[k] == edge
+    end
+  end
+  methods[edges.name .. "_of"] = function(_, site)
+    check(name, sites.one, site, last)
+    return following, site, -1
+  end
+end
+
+-- for cell in field:cells_of(edge) do: the sites on both sides of an edge, of which the border has one. `ends`: two
+-- for each edge.
+local function add_sites_of(methods, title, sites, edges, ends)
+  local name, last = title .. ":" .. sites.name .. "_of", edges.count - 1
+  local function following(edge, site)
+    local first, second = ends[2 * edge], ends[2 * edge + 1]
+    if site == -1 then return first end
+    if site == first and second >= 0 then return second end
+  end
+  methods[sites.name .. "_of"] = function(_, edge)
+    check(name, edges.one, edge, last)
+    return following, edge, -1
+  end
+end
+
 -- field:between(a, b): the edge between two sites that are neighbours, else none.
 local function add_between(methods, title, board)
   local sites = board.sites[1]
   local side = named(sites.relations, "side")
   local between = side and named(board.sites[side.sites + 1].relations, "between")
   if not between then return end
+  add_sides_of(methods, title, sites, board.sites[side.sites + 1], side)
+  add_sites_of(methods, title, sites, board.sites[side.sites + 1], between.table)
   local last, width, edge_of, ends = sites.count - 1, side.width, side.table, between.table
   local first_name, second_name = "the first " .. sites.one, "the second " .. sites.one
   function methods.between(_, a, b)
@@ -165,7 +198,7 @@ local function board_object(board)
 end
 
 -- region.home: `has`, `sites` for loops, `n`. Its number is what primitives get: as of a row of a zone.
-local function region_object(region, title, list, row)
+local function region_object(region, title, list, number)
   local last = def.boards[region.board + 1].sites[region.sites + 1].count - 1
   local one = def.boards[region.board + 1].sites[region.sites + 1].one
   local inside, n = {}, #list
@@ -183,19 +216,27 @@ local function region_object(region, title, list, row)
     return inside[site]
   end
   local object = names.closed(title, "method of " .. title .. " called", methods)
-  primitives.add_region(object, region.index, row)
+  primitives.add_region(object, region.first + number)
   return object
 end
 
 local function region_of(region)
   local title = "region." .. region.name
-  if not region.per_seat then return region_object(region, title, region.of[1], 0) end
-  local seats = {}
+  if not region.per_seat and not region.array then return region_object(region, title, region.of[1], 0) end
+  local parts = {}
   for i, list in ipairs(region.of) do
-    seats[i - 1] = region_object(region, format("%s[%d]", title, i - 1), list, i - 1)
+    parts[i - 1] = region_object(region, format("%s[%d]", title, i - 1), list, i - 1)
   end
-  local object = names.seal(title, names.strict(seats, function(key)
-    return format("%s is of each seat: write %s[seat], a seat being 0 to %d; found %s", title, title, #seats, show(key))
+  local last = #region.of - 1
+  if region.array then
+    parts.n = #region.of
+    return names.seal(title, names.strict(parts, function(key)
+      return format("%s is an array: write %s[i], i being 0 to %d, or %s.n; found %s", title, title, last, title,
+        show(key))
+    end))
+  end
+  local object = names.seal(title, names.strict(parts, function(key)
+    return format("%s is of each seat: write %s[seat], a seat being 0 to %d; found %s", title, title, last, show(key))
   end))
   primitives.seat_regions[object] = region.index
   return object

@@ -6,7 +6,7 @@ local fail, name_of = host.load("names").fail, host.load("names").name_of
 local constants = host.constants
 local node_of, now_of = constants.node, constants.now
 local kDecide, kTogether, kChance, kDeal = node_of.decide, node_of.together, node_of.chance, node_of.deal
-local kUnset, kOpen, kPassed = node_of.unset, constants.open, constants.passed
+local kUnset, kOn, kOpen, kPassed = node_of.unset, node_of.on, constants.open, constants.passed
 
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
 local run_list, empty_list, look, passed = binding.list, binding.empty_list, binding.look, binding.passed
@@ -27,11 +27,14 @@ end
 local play_names, moves_names = named(def.actions, "play."), named(def.phases, "moves.")
 local pass_names, chosen_names = named(def.phases, "pass."), named(def.phases, "chosen.")
 local rolled_names, dealt_names = named(def.dice, "rolled."), named(def.deals, "dealt.")
+local effect_names = named(def.effects, "effect.")
+local run_last = host.load("effects").runner(rules.effect)
 
 -- The rules must have named the next node since set_node(kUnset).
 local function nothing_named(name, f)
   return host.fail_at(f, name .. " ended without saying what comes next "
-    .. "(end it with go.PHASE(seat), roll, deal or match)")
+    .. (#def.effects > 0 and "(end it with go.PHASE(seat), go.on(), roll, deal or match)" or
+      "(end it with go.PHASE(seat), roll, deal or match)"))
 end
 
 -- What is being called, for errors whose line a tail call has taken off the stack; see called_function in errors.cpp.
@@ -56,11 +59,24 @@ local function resolve(phase)
   if where() == kUnset then return nothing_named(chosen_names[phase], chosen[phase]) end
 end
 
-local function commit(seat, phase, choice)
-  set_pending(seat, choice)
+-- Who commits after the seat; those that are not asked are passed over.
+local function commit_next(seat, phase)
   local next_seat = (seat + 1) % seats
   if next_seat == first() then return resolve(phase) end
+  if pending(next_seat) ~= kOpen then return commit_next(next_seat, phase) end
   set_seat(next_seat)
+end
+
+local function commit(seat, phase, choice)
+  set_pending(seat, choice)
+  return commit_next(seat, phase)
+end
+
+-- What was put aside last happens; it may say the same of the next.
+local function go_on()
+  set_node(kUnset)
+  local kind = run_last()
+  if where() == kUnset then return nothing_named(effect_names[kind], rules.effect[kind]) end
 end
 
 local function pass_by_itself(seat, phase)
@@ -82,6 +98,8 @@ function host.can_choose(seat, phase)
   return can
 end
 
+local settle
+
 -- Passes for seats with nothing legal until somebody can choose, luck is due or the match is over.
 local function pass_on(node, seat, phase)
   repeat
@@ -95,14 +113,19 @@ local function pass_on(node, seat, phase)
       commit(seat, phase, kPassed)
     end
     node, seat, phase = where()
+    if node == kOn then return settle() end
     if node > kTogether then return empty_list() end
   until can_choose(seat, phase)
 end
 
 -- The common case has no loop, so that a trace of the playout goes straight through it.
-local function settle()
+function settle()
   local node, seat, phase = where()
-  if node > kTogether then return empty_list() end
+  if node > kTogether then
+    if node ~= kOn then return empty_list() end
+    go_on()
+    return settle()
+  end
   if not can_choose(seat, phase) then return pass_on(node, seat, phase) end
 end
 
@@ -153,6 +176,7 @@ end
 function driver.list(seat)
   local node, _, phase = where()
   if node ~= kDecide and node ~= kTogether then return fail("nobody chooses at this node") end
+  if node == kTogether and pending(seat) == constants.unasked then return empty_list() end
   can_choose(seat, phase)
 end
 

@@ -30,7 +30,9 @@ local hexagonal = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, -1 }, { -1, 1
 -- The zone as it is declared, and the sites that it lies over.
 local function declared(zone, primitives)
   local number = primitives.receivers.zone[zone]
-  return number and def.zones[floor(number / def.max_seats) + 1]
+  for _, one in std.ipairs(def.zones) do
+    if number and number >= one.first_row and number < one.first_row + one.rows then return one end
+  end
 end
 local function sites_of(zone, primitives)
   local places = (declared(zone, primitives) or {}).places
@@ -133,7 +135,7 @@ former.primitives = {
     local row = declared(zone, primitives)
     if not row or type(first) ~= "number" or not (last == nil or type(last) == "number") then return nil end
     note("filled")
-    local places = row.places or { min = 0, max = row.seats - 1 }
+    local places = row.places or { min = 0, max = row.rows - 1 }
     return function()
       for place = first == -1 and places.min or first, (last == nil or last == -1) and places.max or last do
         if zone[place] > 0 then emit(place) end

@@ -16,7 +16,7 @@ local sections = {
   [now_of.setup] = { "match.setup" }, [now_of.check] = { "match.check" }, [now_of.text] = { "text.", def.actions },
   [now_of.notation] = { "notation.", def.actions },
   [now_of.possible] = { "match.possible" }, [now_of.evaluate] = { "evaluate" },
-  [now_of.prefer] = { "prefer.", def.actions },
+  [now_of.prefer] = { "prefer.", def.actions }, [now_of.effect] = { "effect.", def.effects },
 }
 -- What those do that name no node; but for match.check, which may complete a position, they do not write either.
 local looks = { [now_of.moves] = "lists what may be done", [now_of.check] = "looks at the position",

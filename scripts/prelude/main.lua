@@ -20,7 +20,7 @@ end
 local G = {}
 local function add(globals) for name, value in std.pairs(globals) do G[name] = value end end
 add(host.load("sandbox"))
-local zones, nodes = host.load("zones"), host.load("nodes")
+local zones, nodes, effects = host.load("zones"), host.load("nodes"), host.load("effects")
 add(zones.globals)
 add(host.load("boards"))
 add(nodes.globals)
@@ -30,11 +30,15 @@ for _, phase in std.ipairs(def.phases) do
   if phase.together then std.insert(together, phase.name) end
   if phase.may_be_together then std.insert(may_be, phase.name) end
 end
+local deals = {}  -- that rules carry out
+for i, name in std.ipairs(def.deals) do
+  if not effects.dealt[i - 1] then std.insert(deals, name) end
+end
 local sections = {
   { "moves", "phase", phase_names }, { "play", "action", names_of(def.actions) },
-  { "rolled", "die", names_of(def.dice) }, { "dealt", "deal", def.deals },
+  { "rolled", "die", names_of(def.dice) }, { "dealt", "deal", deals },
   { "chosen", "together phase", may_be }, { "pass", "phase", phase_names },
-  { "text", "action", names_of(def.actions) }, { "notation", "action", names_of(def.actions) }, { "rules", "helper" },
+  { "effect", "effect", names_of(def.effects) }, { "text", "action", names_of(def.actions) }, { "notation", "action", names_of(def.actions) }, { "rules", "helper" },
   { "match", "function", { "setup", "check", "possible" }, host.load("endings") },
 }
 
@@ -53,6 +57,11 @@ local function skeleton(section, item)
   local given, body = ({ match = "", dealt = "", chosen = "", rolled = "me, outcome" })[section] or "me", ""
   if section == "play" then
     for _, field in std.ipairs(item.fields) do given = given .. ", " .. field.name end
+  end
+  if section == "effect" then
+    local called = {}
+    for i, field in std.ipairs(item.fields) do called[i] = field.name end
+    return std.format("; begin with: function effect.%s(%s) go.on() end", item.name, std.concat(called, ", "))
   end
   local first, action = def.phases[1], def.actions[1]
   if section == "moves" and action then
@@ -83,7 +92,9 @@ local kit = { setup = need("match", { "setup" }, "it prepares a match and names 
 kit.moves = need("moves", def.phases, "it lists what a seat may do in the phase %s")
 kit.play = need("play", def.actions, "it carries out the action %s")
 kit.rolled = need("rolled", def.dice, "it says what a roll of %s does")
-kit.dealt = need("dealt", def.deals, "it carries out the deal %s")
+kit.dealt = need("dealt", deals, "it carries out the deal %s")
+for number, carry_out in std.pairs(effects.dealt) do kit.dealt[number] = carry_out end
+kit.effect = need("effect", def.effects, "it says what the effect %s does when its turn comes")
 local waiting = need("chosen", together, "it says what comes after the together phase %s")
 kit.check = std.rawget(filled.match, "check")
 kit.possible = std.rawget(filled.match, "possible")

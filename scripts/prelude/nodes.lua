@@ -4,7 +4,7 @@ local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, zones, guards = host.load("primitives"), host.load("zones"), host.load("guards")
-local former = host.load("former")
+local former, fields, effects = host.load("former"), host.load("fields"), host.load("effects")
 local fail, show, titles = names.fail, names.show, names.titles
 local format, seats = std.format, #def.seats
 
@@ -17,6 +17,28 @@ local function bad_seat(word)
   return function(value)
     return fail(format("%s: the seat must be 0 to %d, not %s%s", word, seats - 1, show(value),
       names.fix(value, 0, seats - 1, true)))
+  end
+end
+
+-- go.PHASE({1, 2}): only these choose together, counted from the first. `go_from(seat)` names the node for all.
+local function asks_some(word, phase, go_from)
+  local bad, refuse = bad_seat(word), misplaced(word)
+  return function(value)
+    if not phase.together or std.type(value) ~= "table" or names.contents[value] then return bad(value) end
+    if #value == 0 then return fail(word .. ": it asks nobody; name a seat at least, as in " .. word .. "({0, 1})") end
+    local asked = {}
+    for _, seat in std.ipairs(value) do
+      if not (std.type(seat) == "number" and seat >= 0 and seat < seats and std.floor(seat) == seat) then
+        return bad(seat)
+      end
+      if asked[seat] then return fail(format("%s: seat %d stands twice among those who choose", word, seat)) end
+      asked[seat] = true
+    end
+    if binding.where() ~= node_of.unset then return refuse() end
+    for seat = 0, seats - 1 do
+      binding.set_pending(seat, asked[seat] and host.constants.open or host.constants.unasked)
+    end
+    return go_from(value[1])
   end
 end
 
@@ -37,7 +59,7 @@ local go, can, roll, deal, throws = {}, {}, {}, {}, {}
 for _, phase in std.ipairs(def.phases) do
   local word = "go." .. phase.name
   go[phase.name] = binding.next_node(word, phase.together and node_of.together or node_of.decide, phase.index, true,
-    phase.together, bad_seat(word), misplaced(word))
+    phase.together, asks_some(word, phase, function(seat) return go[phase.name](seat) end), misplaced(word))
   can[phase.name] = asker("can." .. phase.name, phase.index)
 end
 for _, die in std.ipairs(def.dice) do
@@ -58,8 +80,12 @@ for name, counted in std.pairs(throws) do
 end
 for i, name in std.ipairs(def.deals) do
   local word = "deal." .. name
-  deal[name] = binding.next_node(word, node_of.deal, i - 1, false, false, nil, misplaced(word))
+  if not effects.dealt[i - 1] then
+    deal[name] = binding.next_node(word, node_of.deal, i - 1, false, false, nil, misplaced(word))
+  end
 end
+go.on = effects.on
+for name, value in std.pairs(effects.globals) do G[name] = value end
 G.go = names.closed("go", "phase", go)
 G.can = names.closed("can", "phase", can)
 G.roll = names.closed("roll", "die", roll)
@@ -73,9 +99,7 @@ end
 local emit = {}
 -- What emit.KIND says about bad fields, a full list and being indexed.
 local function complaints(kind)
-  local signature = {}
-  for i, field in std.ipairs(kind.fields) do signature[i] = field.name end
-  signature = format("emit.%s(%s)", kind.name, std.concat(signature, ", "))
+  local signature = fields.signature("emit." .. kind.name, kind.fields)
   local function bad_key(key)
     return fail(format("emit.%s has nothing called %s; it is called: %s", kind.name, show(key), signature))
   end
@@ -94,25 +118,16 @@ local function complaints(kind)
     if truths then return emit[kind.name](std.unpack(truths, 1, std.select("#", ...))) end
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
-      local value, low, high = values[i], field.low, field.high
-      if field.domain.truth then
-        if std.type(value) ~= "boolean" then
-          return fail(format("%s: %s must be true or false, not %s", signature, field.name, show(value)))
-        end
-      elseif not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
-        local label = field.domain.label
-        label = label == format("%d..%d", low, high) and "" or " (" .. label .. ")"
-        return fail(format("%s: %s must be %d to %d%s, not %s%s", signature, field.name, low, high, label, show(value),
-          names.site_number(field.domain, value) or names.fix(value, low, high, field.domain.sites)))
-      end
+      local value = values[i]
+      local why = fields.why(signature, field, value)
+      if why then return fail(why) end
       if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
         local site = host.site_name(field.domain.board, field.domain.sites, value)
         return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s; choose among those that are",
           signature, field.name, site, field.domain.label, kind.fields[field.source].name))
       end
     end
-    return fail(format("%s takes %d field%s, not more; leave the rest out", signature, #kind.fields,
-      #kind.fields == 1 and "" or "s"))
+    return fail(fields.why_more(signature, kind.fields))
   end
   return bad_fields, full(kind), bad_key
 end

@@ -84,6 +84,11 @@ local function writing(zone, place, key, of)
     shut, key, of or "", place, value)
 end
 
+-- Places by bool are given as false and true, or as 0 and 1.
+local function truth_to_number(domain)
+  return domain.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or ""
+end
+
 -- The accessors of places `low`..`high`, of which `place` is the one of index `i` of the object `self`.
 local function accessors(zone, p, place, low, high, methods, bad_index, bad_value, bad_method)
   return generate(zone.name, [[
@@ -98,7 +103,7 @@ local function accessors(zone, p, place, low, high, methods, bad_index, bad_valu
       if not ($index) then return bad_index(i, self) end
       $write
     end]], {
-    truth = zone.places.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
+    truth = truth_to_number(zone.places),
     method = not bad_method and "return methods[i]" or
       "local f = type(i) == 'string' and methods[i] if f then return f end return bad_method(i, self)",
     index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i", ", self"),
@@ -111,16 +116,16 @@ function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
   return object(accessors(zone, p, format("p[i - %d]", low), low, high, methods, bad_index, bad_value))
 end
 
--- A row object for each seat, all of one type, and that type: what a trace compiles for one seat's row serves them
--- all. Each holds its number where no name leads to it.
+-- An object for each row, all of one type, and that type: what a trace compiles for one row serves them all. Each holds
+-- its number where no name leads to it.
 function overlay.kin(zone, low, high, methods, bad_index, bad_value, bad_method)
   local p = window[zone.cell] + zone.offset / sizes[zone.cell]
   local place = format("p[cast(row, self)[0] * %d + i - %d]", zone.length, low)
   local rows, kin = {}, object_type("struct { int32_t : 32; }",
     accessors(zone, p, place, low, high, methods, bad_index, bad_value, bad_method))
-  for seat = 0, zone.seats - 1 do
-    rows[seat] = kin()
-    cast(row_type, rows[seat])[0] = seat
+  for number = 0, zone.rows - 1 do
+    rows[number] = kin()
+    cast(row_type, rows[number])[0] = number
   end
   return rows, kin
 end
@@ -128,21 +133,22 @@ end
 -- Which of these rows it is; nil if it is none of them.
 function overlay.row_of(kin, value) return ffi.istype(kin, value) and cast(row_type, value)[0] or nil end
 
--- A function that reads the place of a row in a zone with one for each seat.
+-- A function that reads the place of a row in a zone with one for each.
 function overlay.place_of_row(zone)
   local p = window[zone.cell] + zone.offset / sizes[zone.cell]
   return function(row) return p[row] end
 end
 
--- One row object for each seat.
-function overlay.rows(zone, rows, methods, bad_index, bad_value)
+-- An object of rows, or of such objects, by a domain.
+function overlay.rows(zone, rows, domain, methods, bad_index, bad_value)
   local read = generate(zone.name, [[
     local type, floor, rows, methods, bad_index = ...
     return function(_, i)
+      $truth
       if type(i) ~= "number" then return methods[i] end
       if $index then return rows[i] end
       return bad_index(i)
-    end]], { index = integer_test("i", 0, zone.seats - 1) })(type, floor, rows, methods, bad_index)
+    end]], { index = integer_test("i", 0, domain.size - 1), truth = truth_to_number(domain) })(type, floor, rows, methods, bad_index)
   return object(read, function(_, i, v) return bad_value(i, v) end)
 end
 
@@ -186,7 +192,8 @@ function overlay.emit(kind, bad, full, bad_key)
   end
   lines = std.string.gsub(lines, "%$params", params)
   local call = generate("emit." .. kind.name, [[
-    local control, actions, type, floor, bad, full, inverse1, inverse2, inverse3, inverse4 = ...
+    local control, actions, type, floor, bad, full, inverse1, inverse2, inverse3, inverse4, inverse5, inverse6,
+      inverse7, inverse8 = ...
     return function(_, $params extra)
       $lines
       if extra ~= nil then return bad($params extra) end
@@ -196,7 +203,7 @@ function overlay.emit(kind, bad, full, bad_key)
       control[$count] = n + 1
     end]], { params = params, lines = lines, sum = sum, count = format("%d", kCount),
     capacity = format("%d", kCapacity) })(control, actions, type, floor, bad, full, tables[1], tables[2], tables[3],
-    tables[4])
+    tables[4], tables[5], tables[6], tables[7], tables[8])
   local nothing = function(_, key) return bad_key(key) end
   return object(nothing, nothing, call)
 end
@@ -295,7 +302,9 @@ function overlay.empty_list() control[kCount], control[kUnwritten], control[kCap
 
 -- What generated code hands a function of the rules after the seat: the fields of the action in `choice`.
 local kinds = cast("uint8_t*", addresses.kinds)
-local values = cast("struct { int32_t f1, f2, f3, f4; }*", addresses.values)
+local members = {}
+for i = 1, addresses.fields do members[i] = format("f%d", i) end
+local values = cast(format("struct { int32_t %s; }*", std.concat(members, ", ")), addresses.values)
 local function fields_of(kind)
   local arguments = ""
   for i, field in std.ipairs(kind.fields) do

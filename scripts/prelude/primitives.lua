@@ -7,24 +7,23 @@ local guards, former = host.load("guards"), host.load("former")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
--- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat; `seat_regions`: those of each seat
--- -> their number.
+-- `regions`: region.NAME, or region.NAME[i] -> their numbers among all; `seat_regions`: those of each seat -> theirs.
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
 -- `parts`: piece.NAME.KIND, piece.NAME.of[seat] and sets of cards -> their numbers; `members`: -> {value = true}.
--- `piles`: piles and what counts tokens, or rows of them -> the number of their zone * max_seats + row.
+-- `zones`: zones -> the number of their first row; `rows`: zones of one row, and rows -> their numbers; `piles`: those of
+-- them that are piles, or count tokens or the names of a set.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
-  piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
-  members = {} }
+  rows = {}, piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {},
+  parts = {}, members = {} }
 local kFailed = host.constants.failed
 
 for i, name in std.ipairs(host.def.way_names) do primitives.ways[name] = i - 1 end
 for i, name in std.ipairs(host.def.side_names) do primitives.sides[name], primitives.goals[name] = i - 1, i - 1 end
 local kMostSides = host.constants.most_sides
 
--- What region.NAME, or region.NAME[seat], stands for.
-function primitives.add_region(object, index, seat)
-  local number = index * host.def.max_seats + seat
+-- What region.NAME, or region.NAME[i], stands for.
+function primitives.add_region(object, number)
   primitives.regions[object], primitives.goals[object] = number, kMostSides + number
 end
 
@@ -36,10 +35,12 @@ for _, entry in std.ipairs(host.def.cards) do
 end
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
-  sought = sought_text, sought_or_none = sought_text .. " or none", pile = piles_text, pile_or_none = "a row that counts the same (zone.NAME[seat])",
+  sought = sought_text, sought_or_none = sought_text .. " or none", pile = piles_text,
+  pile_or_none = "a row that counts the same (zone.NAME[seat])",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
-  shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[seat])",
+  row = "a zone of one row, or one row of a zone",
+  shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[i])",
   seat_region = "a region with a part for each seat (region.NAME)",
 }
 -- Which register a parameter of a type takes from, where that is not the type with an s.
@@ -113,7 +114,7 @@ local function bad_argument(primitive)
 end
 
 -- What the argument was that the text is about, where the primitive got it as it was given: ", not zone.soldier".
-local as_given = { int = true, site = true, site_or_none = true, zone = true, emit = true, pile = true, shape = true }
+local as_given = { int = true, site = true, site_or_none = true, zone = true, row = true, emit = true, pile = true, shape = true }
 local function not_this(primitive, text, ...)
   local name = std.string.match(text, "^(%S+) must ")
   for i, param in std.ipairs(primitive.params) do
@@ -215,14 +216,14 @@ local function maker_of(primitive)
   for i, param in std.ipairs(primitive.params) do
     if param.type == "emit" then emit = places[i] end
     words[i] = words_of(param)
-    local lines, argument = check_of(param, places[i], i, emit, primitive.params[1].type == "zone")
+    local lines, argument = check_of(param, places[i], i, emit, primitive.params[1].type == "row")
     params, checks, arguments = params .. places[i] .. ", ", checks .. lines, arguments .. ", " .. argument
   end
   local given
   checks, given = with_given(primitive, checks, params)
   if primitive.writes then
     local scratch = primitive.receiver == "zone" and #host.def.scratch > 0
-    local test = scratch and format("%s and (s < %d or %s)", binding.looking, #host.def.zones * host.def.max_seats,
+    local test = scratch and format("%s and (s < %d or %s)", binding.looking, host.def.scratch[1].first_row,
       binding.loading) or binding.looking
     checks = format("%sif %s then return misplaced(self) end\n", checks, test)
   end
@@ -237,7 +238,7 @@ local function maker_of(primitive)
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, piles, row_of, former_truth = ...
+      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, rows, piles, row_of, former_truth = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number, kin)
       local held, own = truths[me], work(number)
@@ -263,8 +264,8 @@ local function maker_of(primitive)
     binding.context, std.type, std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones,
     primitives.emits, primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions, misplaced(primitive), work, host.charge, primitives.ways,
-    primitives.sides, primitives.regions, primitives.goals, primitives.parts, primitives.piles,
-    binding.row_of, former.truth)
+    primitives.sides, primitives.regions, primitives.goals, primitives.parts, primitives.rows,
+    primitives.piles, binding.row_of, former.truth)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end
@@ -273,6 +274,18 @@ end
 local makers = { board = {}, zone = {}, history = {}, record = {} }
 for _, primitive in std.ipairs(host.def.primitives) do
   makers[primitive.receiver][primitive.name] = maker_of(primitive)
+end
+
+-- The methods of one row as they are called on all of a zone's rows: each raises that a row is needed. `title`: how one is
+-- written.
+function primitives.misplaced_on_rows(title)
+  local methods = {}
+  for name in std.pairs(makers.zone) do
+    methods[name] = function()
+      return fail(format("%s: call it on one row of the zone: %s:%s(...)", name, title, name))
+    end
+  end
+  return methods
 end
 
 -- Registers the object as a receiver with that number and puts its primitives among its methods. With `kin` the object

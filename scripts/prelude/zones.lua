@@ -178,6 +178,7 @@ local function register(object, title, zone, size, number)
   size.truth, size.pile, size.tokens = zone.holds.truth, zone.pile_size ~= nil, zone.tokens ~= nil
   titles[object], sizes[object] = title, size
   primitives.truths[object] = size.truth or nil
+  primitives.rows[object] = number
   if size.pile or zone.over and cards.counted[zone.over.label] then primitives.piles[object] = number end
 end
 
@@ -202,17 +203,28 @@ local function array(title, zone, skip, places, receiver_id)
   return object
 end
 
--- The rows of a zone, by seat.
-local function separate_rows(title, zone, id)
+-- "zone.cubes[2][1]": row `number` of the zone.
+local function row_title(title, zone, number)
+  local indices, rows = "", zone.rows
+  for _, domain in std.ipairs(zone.per) do
+    rows = rows / domain.size
+    indices = indices .. format("[%d]", floor(number / rows) % domain.size)
+  end
+  return title .. indices
+end
+
+-- The rows of a zone.
+local function separate_rows(title, zone)
   local rows = {}
-  for seat = 0, zone.seats - 1 do
-    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.places, id + seat)
+  for number = 0, zone.rows - 1 do
+    rows[number] = array(row_title(title, zone, number), zone, number * zone.length, zone.places,
+      zone.first_row + number)
   end
   return rows
 end
 
 -- The same as objects of one type with the same methods.
-local function kindred_rows(title, zone, id)
+local function kindred_rows(title, zone)
   local low, high = zone.places.min, zone.places.max
   local index_message, bad_index, bad_value = complaints(title, zone, zone.places)
   local methods, method_message = methods_of(title, index_message, zone.places)
@@ -221,42 +233,66 @@ local function kindred_rows(title, zone, id)
     function(key, self) return former_methods[key] or fail(method_message(key, self)) end)
   local own
   own, methods.holding = holding_of(zone, low, high)
-  for seat = 0, zone.seats - 1 do
-    own[rows[seat]] = true
-    register(rows[seat], format("%s[%d]", title, seat), zone, { low, high }, id + seat)
-    primitives.receivers.zone[rows[seat]] = id + seat
+  for number = 0, zone.rows - 1 do
+    local row, id = rows[number], zone.first_row + number
+    own[row] = true
+    register(row, row_title(title, zone, number), zone, { low, high }, id)
+    primitives.receivers.zone[row] = id
   end
-  complete(methods, rows[0], zone, id, kin)
+  complete(methods, rows[0], zone, zone.first_row, kin)
   return rows
 end
 
-local function seats_of(zone) return { min = 0, max = zone.seats - 1, label = "seat" } end
+-- Copies rows one by one.
+local function copy_rows(object, other)
+  local mine, theirs = sizes[object], sizes[other]
+  if not mine then return fail("copy: call it with a colon, on a zone, not on " .. show(object)) end
+  if not (theirs and theirs[3]) or theirs[2] ~= mine[2] then
+    return fail(format("%s:copy: zone must be a zone with as many rows, not %s", titles[object], show(other)))
+  end
+  for i = mine[1], mine[2] do mine[3][i]:copy(theirs[3][i]) end
+end
 
-local function rows_of(title, zone)
-  local rows = (binding.kin and kindred_rows or separate_rows)(title, zone, zone.index * def.max_seats)
-  local index_message, bad_index = complaints(title, zone, seats_of(zone))
-  local methods, method_message = methods_of(title, index_message, seats_of(zone))
-  local object = binding.rows(zone, rows, names.namespace(strict(methods, method_message)), bad_index,
+-- An object whose places are `rows`, one for each value of the zone's domain `level` of rows.
+local function rows_object(title, zone, level, rows)
+  local domain, indices = zone.per[level], ""
+  for i = level, #zone.per do indices = indices .. format("[%s]", zone.per[i].label) end
+  local index_message, bad_index = complaints(title, zone, domain)
+  local methods, method_message = methods_of(title, index_message, domain)
+  local object = binding.rows(zone, rows, domain, names.namespace(strict(methods, method_message)), bad_index,
     function(key, value)
-      return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key),
-        show(value), title))
+      return fail(format("%s[%s] = %s: it has a row for each %s, write %s%s[place]", title, show(key), show(value),
+        domain.label, title, indices))
     end)
-  register(object, title, zone, { 0, zone.seats - 1, rows })
-  primitives.bind("zone", object, nil, methods)
+  register(object, title, zone, { 0, domain.size - 1, rows })
+  methods.copy = copy_rows
+  for name, method in std.pairs(primitives.misplaced_on_rows(title .. indices)) do
+    if not std.rawget(methods, name) then methods[name] = method end
+  end
   return object
 end
 
-local function zone_object(zone)
-  local title, id = "zone." .. zone.name, zone.index * def.max_seats
-  local object
-  if zone.per_seat and zone.over then
-    object = rows_of(title, zone)
-  elseif zone.per_seat then
-    object = array(title, zone, 0, seats_of(zone), id)
-  else
-    object = array(title, zone, 0, zone.places, id)
+local function rows_of(title, zone)
+  local rows = (binding.kin and kindred_rows or separate_rows)(title, zone)
+  if #zone.per == 1 then return rows_object(title, zone, 1, rows) end
+  local groups, size = {}, zone.per[2].size
+  for number = 0, zone.per[1].size - 1 do
+    local within = {}
+    for i = 0, size - 1 do within[i] = rows[number * size + i] end
+    groups[number] = rows_object(format("%s[%d]", title, number), zone, 2, within)
   end
-  primitives.zones[object] = id
+  return rows_object(title, zone, 1, groups)
+end
+
+local function zone_object(zone)
+  local title = "zone." .. zone.name
+  local object
+  if #zone.per > 0 and zone.over then
+    object = rows_of(title, zone)
+  else
+    object = array(title, zone, 0, zone.per[1] or zone.places, zone.first_row)
+  end
+  primitives.zones[object] = zone.first_row
   return object
 end
 
@@ -264,7 +300,7 @@ local function record_object(record)
   local title = "zone." .. record.name
   local columns = {}
   for _, column in std.ipairs(record.columns) do
-    local id, name = column.index * def.max_seats, std.string.sub(column.name, #record.name + 2)
+    local id, name = column.first_row, std.string.sub(column.name, #record.name + 2)
     local object = array(title .. "." .. name, column, 0, column.places, id)
     columns[name], primitives.zones[object] = object, id
   end
@@ -299,7 +335,9 @@ for _, list in std.ipairs({ def.zones, def.scratch }) do
     if zone.role == "counter" then counters[zone.name] = zone end
   end
 end
-for _, record in std.ipairs(def.records) do content[record.name] = record_object(record) end
+for _, record in std.ipairs(def.records) do
+  if record.index ~= def.later then content[record.name] = record_object(record) end
+end
 for _, history in std.ipairs(def.histories) do content[history.name] = history_object(history) end
 for _, missing in std.ipairs(def.absent) do absent[missing.name] = missing.condition end
 

@@ -182,3 +182,17 @@ def test_zones_that_never_mix_say_so_for_positions_without_a_past(tmp_path: Path
         found.append(len(stocks(batch.state(0))))
     assert found[0] > 1
     assert found[1] == 1
+
+
+def test_rows_by_a_set_mix_with_those_of_the_same_value(tmp_path: Path) -> None:
+    yaml, rules = games.ALL["stocks by tier as rows"]
+    found = []
+    for mixes in ("", ", mixes: stocks"):
+        text = yaml.replace("visible: nobody", f"visible: nobody{mixes}").replace(", visible: owner", "")
+        (tmp_path / "game.yaml").write_text(games.HEADING + text)
+        (tmp_path / "rules.lua").write_text(rules)
+        state = quoin.load_game(tmp_path).new_batch(1, seed=1).state(0)
+        drawn = [state.resample("x", seed).zone("stock") for seed in range(100)]
+        found.append({tuple(tuple(sorted(row)) for row in one.tolist()) for one in drawn})
+    assert len(found[0]) > 1
+    assert len(found[1]) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, count
 from pathlib import Path
 
 import pytest
@@ -91,7 +91,7 @@ def text(some: tuple[str, ...]) -> str:
     return "+".join(some) or "nothing"
 
 
-def legal(game: quoin.Game, phase: str, zones: dict[str, object], price: int = 0) -> list[str]:
+def legal_texts(game: quoin.Game, phase: str, zones: dict[str, object], price: int = 0) -> list[str]:
     state = game.state_from_position({"seat": "red", "phase": phase, "zones": {**zones, "price": price}})
     return [state.action_to_string(action) for action in state.legal_actions()]
 
@@ -105,10 +105,10 @@ def test_every_selection_of_what_lies_there_is_listed_once(stall: quoin.Game, pu
     there = [some for some in selections(tuple(KINDS), 1, 3) if not Counter(some) - Counter(purse)]
     plain = [f"take {text(some)}" for some in there if "gold" not in some]
     if plain:
-        assert sorted(legal(stall, "take", {"purse": {"red": purse}})) == sorted(plain)
+        assert sorted(legal_texts(stall, "take", {"purse": {"red": purse}})) == sorted(plain)
     differing = [f"take {text(some)}" for some in there if len(set(some)) == len(some)]
     if differing:
-        assert sorted(legal(stall, "differ", {"purse": {"red": purse}})) == sorted(differing)
+        assert sorted(legal_texts(stall, "differ", {"purse": {"red": purse}})) == sorted(differing)
 
 
 @given(PURSE, PRICE, counts(dict.fromkeys(KINDS, 2)))
@@ -126,7 +126,7 @@ def test_a_price_is_paid_in_every_way_there_is(
             ways.append(f"pay {text(some)}")
     number = number_of(stall, price)
     zones = {"purse": {"red": purse}, "saves": {"red": saved}}
-    assert sorted(legal(stall, "pay", zones, number)) == sorted([*ways, "free"])
+    assert sorted(legal_texts(stall, "pay", zones, number)) == sorted([*ways, "free"])
     state = stall.state_from_position({"seat": "red", "phase": "free", "zones": {**zones, "price": number}})
     state.apply_action(state.string_to_action("free"))
     paid = Counter(purse) - Counter(dict(zip(KINDS, state.zone("purse")[0], strict=True)))
@@ -147,7 +147,7 @@ def number_of(game: quoin.Game, price: dict[str, int]) -> int:
 def test_names_of_a_set_are_offered_as_they_are_counted(stall: quoin.Game, goods: dict[str, int]) -> None:
     offers = [some for some in selections(GOODS, 0, 4) if not Counter(some) - Counter(goods)]
     zones = {"goods": {"red": goods}}
-    assert sorted(legal(stall, "offer", zones)) == sorted(f"offer {text(some)}" for some in offers)
+    assert sorted(legal_texts(stall, "offer", zones)) == sorted(f"offer {text(some)}" for some in offers)
 
 
 def test_no_token_is_made_or_lost_in_random_matches() -> None:
@@ -155,8 +155,11 @@ def test_no_token_is_made_or_lost_in_random_matches() -> None:
     kinds = {"clay": 5, "sand": 5, "gold": 2}
     for seed in range(20):
         state = game.new_initial_state(seed=seed)
-        while not state.is_terminal():
-            state.apply_action(state.legal_actions()[(seed * 7 + state.ply) % len(state.legal_actions())])
+        for ply in count(seed):
+            if state.is_terminal():
+                break
+            legal = state.legal_actions()
+            state.apply_action(legal[(seed * 7 + ply) % len(legal)])
             rows = [state.zone("bank"), *state.zone("purse"), *state.zone("chest")]
             assert [sum(column) for column in zip(*rows, strict=True)] == list(kinds.values())
             assert all(sum(row) <= 6 for row in state.zone("purse"))
@@ -184,8 +187,9 @@ def refusal(tmp_path: Path, line: str, yaml: str = YAML) -> str:
         ("purse[me]:pay(gem.bundle({ clay = 1 }), bank)", "the row cannot pay that: ask can_pay first"),
         ("purse[me]:can_pay(99999)", "some must be a bundle"),
         ("purse[me]:can_pay(1, 4)", "wild must be a kind"),
-        ("gem.bundle({ cley = 1 })", "did you mean clay"),
-        ("gem.bundle({ ash = 3 })", "ash must be 0 to 2, not 3"),
+        ("gem.bundle({ cley = 1 })", 'did you mean "clay"'),
+        ("gem.bundle({ ash = -1 })", '"ash" must be 0 to 100, not -1'),
+        ("gem.bundle({ ash = 60, clay = 60 })", "a bundle has at most 100"),
         ("for kind in gem.each(-1) do end", "it goes through a selection"),
     ],
 )
@@ -198,10 +202,10 @@ def test_what_cannot_be_moved_is_told(tmp_path: Path, line: str, told: str) -> N
     [
         ("bank: {tokens: gem}\n  ", "", 'tokens "gem" lie nowhere at first'),
         ("bank: {tokens: gem}", "bank: {tokens: gem, most: 3}", "has room for 3 of the 11 tokens"),
-        ("tokens: gem, most: 7", "tokens: gm, most: 7", "did you mean gem"),
+        ("tokens: gem, most: 7", "tokens: gm, most: 7", 'did you mean "gem"'),
         ("gold: 2}", "each: 2}", "which rules call something else"),
         ("gem: {kinds: {clay: 4, sand: 3, ash: 2, gold: 2}}", "gem: {kinds: {}}", "have no kinds"),
-        ("some: gem, least: 1", "some: gme, least: 1", "did you mean gem"),
+        ("some: gem, least: 1", "some: gme, least: 1", 'did you mean "gem"'),
         ("good: [wool, salt, fish]", "good: [wool, salt, bundle]", "which rules call something else"),
         ("purse: {per: seat, tokens: gem", "purse: {pile: gem, per: seat, tokens: gem", "tokens"),
     ],

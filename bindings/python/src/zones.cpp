@@ -142,7 +142,7 @@ py::dtype dtype_of(Cell cell) {
 
 std::vector<py::ssize_t> shape_of(const Zone& zone) {
   std::vector<py::ssize_t> shape;
-  if (zone.per_seat) shape.push_back(zone.seats);
+  for (const Domain& domain : zone.per) shape.push_back(domain.size);
   if (zone.has_over || zone.length > 1) shape.push_back(zone.length);
   return shape;
 }

@@ -80,7 +80,9 @@ Display::Display(const GameDef& def) : def_(&def) {
 
 bool Display::is_beside(int number) const {
   const Zone& one = zone(number);
-  if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown || number == def_->scores) return false;
+  if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown) return false;
+  const bool drawn = looks_[static_cast<std::size_t>(number)].look != NumberLook::kWritten;
+  if (number == def_->scores && !drawn) return false;  // written beside the seat's name
   if (std::ranges::any_of(looks_, [number](const ZoneLook& look) { return look.holder == number; })) return false;
   for (const auto& layers : layers_) {
     if (std::any_of(layers.begin(), layers.end(),
@@ -105,8 +107,7 @@ const Plan& Display::plan_for(int board, int viewer) const {
 std::vector<int> Display::shown_sites(int board) const {
   std::set<int> shown;
   for (const Layer& layer : layers(board)) {
-    const Zone& one = zone(layer.zone);
-    if (one.has_over && one.over.board == board && one.over.sites >= 0) shown.insert(one.over.sites);
+    if (const Domain* sites = zone(layer.zone).sites_on(board)) shown.insert(sites->sites);
   }
   return {shown.begin(), shown.end()};
 }
@@ -114,7 +115,7 @@ std::vector<int> Display::shown_sites(int board) const {
 bool Display::own_boards(int board) const {
   return std::any_of(layers(board).begin(), layers(board).end(), [this, board](const Layer& layer) {
     const Zone& one = zone(layer.zone);
-    return one.per_seat && one.has_over && one.over.board == board && layer.look != LayerLook::kDiscs;
+    return one.per_seat && one.sites_on(board) != nullptr && layer.look != LayerLook::kDiscs;
   });
 }
 

@@ -254,7 +254,7 @@ void tell_cards(const PastPly& past, const std::string& said, Texts& texts) {
   };
   for (const Zone& zone : def.layout.zones) {
     if (!View::has(zone) || !zone.shown || !zone.is_pile()) continue;
-    for (int row = 0; row < zone.seats; ++row) {
+    for (int row = 0; row < zone.rows; ++row) {
       Texts cards;
       bool news = false;
       for (const Place& card : new_cards(old.places(zone), now.places(zone))) {
@@ -264,8 +264,9 @@ void tell_cards(const PastPly& past, const std::string& said, Texts& texts) {
         cards.push_back(words(name));
       }
       if (!news) continue;
-      const std::string owner = zone.per_seat ? " of " + def.seats[static_cast<std::size_t>(row)] : "";
-      texts.push_back(words(zone.name) + owner + ": " +
+      const std::string owner = zone.per_seat ? " of " + def.seats[static_cast<std::size_t>(zone.owner(row))] : "";
+      const std::string name = zone.row_name(row);
+      texts.push_back(words(zone.name) + (name.empty() ? "" : " " + words(name)) + owner + ": " +
                       (cards.size() > kMostSites ? std::to_string(cards.size()) + " cards" : joined(cards, ", ")));
     }
   }

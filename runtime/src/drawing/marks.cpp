@@ -10,6 +10,17 @@
 namespace quoin::drawing {
 namespace {
 
+// What lies on a shared board at a place that is a seat's: in its colour; without colours its letters tell it.
+void belong(Mark& mark, const GameDef& def, const Layer& layer, int seat) {
+  const auto place = static_cast<std::size_t>(seat);
+  mark.owner = mark.seat = seat;
+  if (!layer.colour.given) mark.colour = def.seat_colours[place];
+  if (mark.symbol.empty()) mark.symbol = mark.letters;
+  mark.letters = abbreviations(def.seats)[place];
+  mark.told = false;
+  mark.told_by_colour = mark.told_by_colour && !mark.colour.empty();
+}
+
 // One layer of a board being read.
 class LayerReader {
  public:
@@ -19,8 +30,8 @@ class LayerReader {
   [[nodiscard]] std::optional<Mark> read(const Place& place) const {
     if (points_at(zone_, board_)) {
       if (place.value && *place.value != kNone) return pointed_at(place);
-    } else if (zone_.has_over && zone_.over.board == board_ && zone_.over.sites >= 0) {
-      if (!is_empty(zone_, layer_, place.value)) return lying(place);
+    } else if (zone_.sites_on(board_) != nullptr) {
+      if (!is_empty(zone_, layer_, place.value)) return zone_.is_heaped_on(board_) ? heaped(place) : lying(place);
     }
     return std::nullopt;
   }
@@ -30,7 +41,7 @@ class LayerReader {
   [[nodiscard]] Mark lying(const Place& place) const {
     const Domain& holds = zone_.holds;
     const bool names = holds.kind == DomainKind::kNames;
-    const std::optional<int> row = zone_.per_seat ? std::optional(place.row) : std::nullopt;
+    const std::optional<int> row = owner_of(place);
     Mark mark = begun(place);
     mark.sites = zone_.over.sites;
     mark.site = place.place;
@@ -41,6 +52,8 @@ class LayerReader {
     }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
+    if (layer_.look == LayerLook::kTile) mark.tile = place.value.value_or(kNone);
+    if (const auto seat = seat_at(place)) belong(mark, def_, layer_, *seat);
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
       mark.is_number = false;
@@ -52,12 +65,35 @@ class LayerReader {
     return mark;
   }
 
+  // Some of what a site's row has, or one thing of it.
+  [[nodiscard]] Mark heaped(const Place& place) const {
+    Mark mark = begun(place);
+    mark.sites = zone_.sites_on(board_)->sites;
+    mark.site = zone_.site_on(board_, place.row, place.place);
+    mark.owner = tells_how_many(zone_.holds) ? place.place : place.value;
+    if (zone_.over.kind == DomainKind::kSeats) mark.seat = place.place;
+    mark.row = owner_of(place);
+    if (zone_.holds.kind == DomainKind::kRange) mark.count = std::max(1, place.value.value_or(1));
+    return mark;
+  }
+
+  [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
+    return zone_.per_seat ? std::optional(zone_.owner(place.row)) : std::nullopt;
+  }
+
+  // Whose the place is, where another zone tells it, which all see.
+  [[nodiscard]] std::optional<int> seat_at(const Place& place) const {
+    if (zone_.owned_by < 0) return std::nullopt;
+    const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
+    return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
+  }
+
   // A site that the zone holds.
   [[nodiscard]] Mark pointed_at(const Place& place) const {
     Mark mark = begun(place);
     mark.sites = zone_.holds.sites;
     mark.site = *place.value;
-    if (zone_.per_seat) mark.owner = mark.seat = place.row;
+    if (zone_.per_seat) mark.owner = mark.seat = zone_.owner(place.row);
     return mark;
   }
 
@@ -101,7 +137,9 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
                      layer.mirrored ? name + ", seen from behind" : name,
                      &display.ground(board),
                      {},
-                     {}});
+                     {},
+                     {},
+                     nullptr});
   }
   return found;
 }
@@ -109,7 +147,7 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
 }  // namespace
 
 std::string Mark::sign(bool coloured) const {
-  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && symbol != kHiddenSign;
+  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && letters != kHiddenSign;
   return symbol_or_letters() + (tell ? letters : "");
 }
 
@@ -138,7 +176,7 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
   const auto add = [&](int row, int place, int value) {
     Thing thing = thing_of(def, board, layer, row, place, value);
     Mark& mark = marks.emplace_back();
-    mark.sites = moves ? holds.sites : zone.over.sites;
+    mark.sites = moves ? holds.sites : zone.sites_on(board)->sites;
     mark.zone = layer.zone;
     mark.look = layer.look;
     mark.told = layer.told;
@@ -147,8 +185,16 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
     mark.letters = std::move(thing.letters);
     mark.colour = std::move(thing.colour);
     mark.owner = mark.seat = thing.seat;
+    if (zone.owned_by < 0) return;
+    const Mark alone = mark;
+    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
+      Mark& owned = seat == 0 ? marks.back() : marks.emplace_back(alone);
+      belong(owned, def, layer, seat);
+    }
   };
-  for (int row = 0; row < zone.seats; ++row) {
+  const bool counted = zone.is_heaped_on(board) && tells_how_many(holds);
+  for (int place = 0; counted && place < zone.length; ++place) add(0, place, holds.max());
+  for (int row = 0; row < zone.rows && !counted; ++row) {
     if (moves) {
       for (int place = 0; place < zone.length; ++place) add(row, place, 0);
     } else if (layer.look == LayerLook::kDiscs && zone.per_seat) {
@@ -177,7 +223,12 @@ std::vector<Picture> pictures_of(const View& view, int board) {
                 "",
                 &display.ground(board),
                 kinds_drawn_as(display, board, LayerLook::kPit),
-                kinds_drawn_as(display, board, LayerLook::kLine)};
+                kinds_drawn_as(display, board, LayerLook::kLine),
+                {},
+                nullptr};
+  for (const int kind : edge_kinds(whole)) {
+    if (is_among(kinds_drawn_as(display, board, LayerLook::kPiece), kind)) whole.stands.push_back(kind);
+  }
   for (const Layer& layer : layers) {
     auto marks = marks_of(view, board, layer);
     std::move(marks.begin(), marks.end(), std::back_inserter(whole.marks));
@@ -185,7 +236,7 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   if (!display.own_boards(board) || display.seats() == 1) return {std::move(whole)};
   std::vector<Picture> copies;
   for (int seat = 0; seat < display.seats(); ++seat) {
-    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines};
+    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines, whole.stands, nullptr};
     std::copy_if(whole.marks.begin(), whole.marks.end(), std::back_inserter(copy.marks),
                  [seat](const Mark& mark) { return !mark.row || mark.row == seat; });
     copies.push_back(std::move(copy));

@@ -50,7 +50,8 @@ std::string changed_text(const GameDef& def, const Zone& zone, const std::vector
   std::vector<std::string> texts;
   for (const Place& place : now) {
     std::vector<std::string> parts;
-    if (zone.per_seat) parts.push_back(def.seats[static_cast<std::size_t>(place.row)]);
+    if (zone.per_seat) parts.push_back(def.seats[static_cast<std::size_t>(zone.owner(place.row))]);
+    if (const std::string name = zone.row_name(place.row); !name.empty()) parts.push_back(words(name));
     if (zone.has_over && !zone.is_pile()) parts.push_back(text_of(zone.over, place.place));
     parts.push_back(place.value ? text_of(zone.holds, *place.value) : "?");
     texts.push_back(joined(parts, " "));

@@ -57,7 +57,9 @@ std::vector<SceneZone> zones_beside(const View& view) {
     const ZoneLook& look = view.display().look(number);
     const int holder = look.holder == kNone ? kNone : holder_seen(view, look.holder);
     const std::size_t first = zones.size();
-    for (int row = 0; row < zone.seats; ++row) zones.push_back({&zone, &look, zone.per_seat ? row : holder, {}});
+    for (int row = 0; row < zone.rows; ++row) {
+      zones.push_back({&zone, &look, zone.per_seat ? zone.owner(row) : holder, row, {}});
+    }
     for (Place& place : view.places(zone)) {
       if (look.place != kNone && place.place != look.place) continue;
       zones[first + static_cast<std::size_t>(place.row)].places.push_back(place);
@@ -103,9 +105,16 @@ Scene::Scene(const Display& shown, const Match& now, const SceneOptions& wanted)
   }
 }
 
-std::string SceneZone::name() const {
+std::string SceneZone::name_of_zone() const {
   return words(look->place == kNone ? zone->name : text_of(zone->over, look->place));
 }
+
+std::string SceneZone::name() const {
+  const std::string of_row = row_name();
+  return name_of_zone() + (of_row.empty() ? "" : " " + of_row);
+}
+
+std::string SceneZone::row_name() const { return words(zone->row_name(row)); }
 
 bool Scene::acts(int seat) const { return std::find(acting.begin(), acting.end(), seat) != acting.end(); }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "quoin/drawing/text.h"
+#include "quoin/drawing/tile_sign.h"
 
 namespace quoin::drawing {
 namespace {
@@ -19,6 +20,13 @@ const Zone& zone_of(const GameDef& def, const Layer& layer) { return def.layout.
 std::string seat_colour(const GameDef& def, int seat) {
   const auto place = static_cast<std::size_t>(seat);
   return seat >= 0 && place < def.seat_colours.size() ? def.seat_colours[place] : "";
+}
+
+// The colour of one of the things that a zone counts.
+std::string colour_of_counted(const GameDef& def, const Domain& things, int thing) {
+  if (things.kind == DomainKind::kSeats) return seat_colour(def, thing);
+  const std::string name = text_of(things, thing);
+  return std::ranges::find(colour_words(), name) == colour_words().end() ? "" : name;
 }
 
 std::string colour_of(const GameDef& def, const Layer& layer, const std::string& styled, int row, int value) {
@@ -55,6 +63,13 @@ bool letter_owners(const GameDef& def, int board, Layer& layer) {
   return told;
 }
 
+// The texts of all values.
+Texts texts_of(const Domain& domain) {
+  Texts names;
+  for (int value = domain.min; value <= domain.max(); ++value) names.push_back(text_of(domain, value));
+  return names;
+}
+
 void find_letters(const GameDef& def, int board, Layer& layer) {
   const Zone& zone = zone_of(def, layer);
   const auto add = [&layer](const Texts& names) {
@@ -64,6 +79,7 @@ void find_letters(const GameDef& def, int board, Layer& layer) {
     const Texts letters = abbreviations(different);
     for (std::size_t k = 0; k < different.size(); ++k) layer.letters.try_emplace(different[k], letters[k]);
   };
+  if (zone.is_heaped_on(board)) return add(tells_how_many(zone.holds) ? texts_of(zone.over) : zone.holds.names);
   if (points_at(zone, board)) {
     if (zone.per_seat) add(def.seats);
     if (zone.has_over && zone.over.kind != DomainKind::kRange && zone.length <= kMostPlaces) add(zone.over.names);
@@ -89,7 +105,9 @@ bool meet(const std::set<std::string>& one, const std::set<std::string>& other) 
   return std::any_of(one.begin(), one.end(), [&other](const std::string& face) { return other.count(face) != 0; });
 }
 
-int sites_of(const Zone& zone, int board) { return points_at(zone, board) ? zone.holds.sites : zone.over.sites; }
+int sites_of(const Zone& zone, int board) {
+  return points_at(zone, board) ? zone.holds.sites : zone.sites_on(board)->sites;
+}
 
 // Where two layers would write the same at one place, the letters of their zones stand before those of their things.
 void tell_layers_apart(const GameDef& def, int board, std::vector<Layer>& layers) {
@@ -119,26 +137,34 @@ void tell_layers_apart(const GameDef& def, int board, std::vector<Layer>& layers
 }  // namespace
 
 bool points_at(const Zone& zone, int board) {
-  const bool lies = zone.has_over && zone.over.board == board && zone.over.sites >= 0;
-  return !lies && zone.holds.board == board && zone.holds.sites >= 0;
+  return zone.sites_on(board) == nullptr && zone.holds.board == board && zone.holds.sites >= 0;
 }
 
 bool is_empty(const Zone& zone, const Layer& layer, std::optional<int> value) {
   if (value == kNone && zone.holds.optional) return true;
-  const bool amount = zone.holds.kind == DomainKind::kRange || (zone.holds.is_bool() && !zone.holds.optional);
-  return value == 0 && amount && !layer.symbol.by_name;
+  if (value != 0) return false;
+  if (zone.holds.is_bool() && !zone.holds.optional) return layer.symbol.of(zone.holds.text(0)).empty();
+  return zone.holds.kind == DomainKind::kRange && !layer.symbol.by_name;
 }
 
 Thing thing_of(const GameDef& def, int board, const Layer& layer, int row, int place, int value) {
   const Zone& zone = zone_of(def, layer);
-  const auto seat_name = [&def, row] { return def.seats[static_cast<std::size_t>(row)]; };
+  const auto seat_name = [&] { return def.seats[static_cast<std::size_t>(zone.owner(row))]; };
   const auto letters = [&layer](const std::string& name) {
     const auto found = layer.letters.find(name);
     return found == layer.letters.end() ? std::string(beginning_of(name, 1)) : found->second;
   };
   Thing thing;
-  if (points_at(zone, board)) {
-    const std::string at = zone.has_over ? text_of(zone.over, place) : zone.name;
+  if (zone.is_heaped_on(board)) {
+    const bool counted = tells_how_many(zone.holds);
+    const std::string at = text_of(zone.over, place);
+    thing.styled = counted ? at : text_of(zone.holds, value);
+    thing.name = counted ? at : at + " " + thing.styled;
+    thing.letters = letters(thing.styled);
+  } else if (points_at(zone, board)) {
+    const std::string row_name = zone.row_name(row);
+    const std::string in_row = zone.has_over ? text_of(zone.over, place) : zone.name;
+    const std::string at = row_name.empty() ? in_row : row_name + " " + in_row;
     const bool numbered = zone.over.kind == DomainKind::kRange;
     thing.styled = thing.name = zone.per_seat ? seat_name() : at;
     thing.letters = zone.per_seat || !numbered ? letters(thing.name) : at;
@@ -154,24 +180,30 @@ Thing thing_of(const GameDef& def, int board, const Layer& layer, int row, int p
     thing.styled = thing.name = text_of(zone.holds, value);
     thing.letters = zone.holds.kind == DomainKind::kRange ? thing.name : letters(thing.name);
   }
+  if (zone.holds.tiles >= 0 && layer.look == LayerLook::kTile) {
+    thing.letters = tile_letters(*def.cards[static_cast<std::size_t>(zone.holds.tiles)].tiles, value);
+  }
   thing.letters.insert(0, layer.before);
   thing.symbol = layer.symbol.of(thing.styled);
-  thing.colour = colour_of(def, layer, thing.styled, row, value);
+  const bool counted = zone.is_heaped_on(board) && tells_how_many(zone.holds) && !layer.colour.given;
+  thing.colour = counted ? colour_of_counted(def, zone.over, place) : colour_of(def, layer, thing.styled, row, value);
   thing.man = layer.man.of(thing.styled);
   const Domain& holds = zone.holds;
   if (holds.pieces >= 0) {
     thing.seat = def.pieces[static_cast<std::size_t>(holds.pieces)].owner(value);
   } else if (holds.kind == DomainKind::kSeats) {
     thing.seat = value;
+  } else if (zone.is_heaped_on(board) && zone.over.kind == DomainKind::kSeats) {
+    thing.seat = place;
   } else if (zone.per_seat && holds.kind != DomainKind::kNames) {
-    thing.seat = row;
+    thing.seat = zone.owner(row);
   }
   return thing;
 }
 
 std::string hidden_colour(const GameDef& def, const Layer& layer, int row) {
   if (layer.colour.given) return colour_of(def, layer, "?", row, kNone);
-  return zone_of(def, layer).per_seat ? seat_colour(def, row) : "";
+  return seat_colour(def, zone_of(def, layer).owner(row));
 }
 
 std::vector<Thing> things_of(const GameDef& def, int board, const Layer& layer) {
@@ -179,7 +211,11 @@ std::vector<Thing> things_of(const GameDef& def, int board, const Layer& layer) 
   const bool moves = points_at(zone, board);
   const bool by_row = zone.per_seat && (moves || layer.look == LayerLook::kDiscs);
   std::vector<Thing> found;
-  for (int row = 0; row < (by_row ? zone.seats : 1); ++row) {
+  if (zone.is_heaped_on(board) && tells_how_many(zone.holds)) {
+    for (int place = 0; place < zone.length; ++place) found.push_back(thing_of(def, board, layer, 0, place, 1));
+    return found;
+  }
+  for (int row = 0; row < (by_row ? zone.rows : 1); ++row) {
     if (moves) {
       for (int place = 0; place < std::min(zone.length, kMostPlaces); ++place) {
         found.push_back(thing_of(def, board, layer, row, place, 0));

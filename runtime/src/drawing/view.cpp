@@ -16,7 +16,7 @@ std::optional<int> View::value(const Zone& zone, int row, int place) const {
 std::vector<Place> View::places(const Zone& zone) const {
   std::vector<Place> found;
   found.reserve(static_cast<std::size_t>(zone.count()));
-  for (int row = 0; row < zone.seats; ++row) {
+  for (int row = 0; row < zone.rows; ++row) {
     int length = zone.length;
     if (zone.is_pile()) length = read_cell(seen_.data(), display_->def().layout.zone(zone.size), row);
     for (int place = 0; place < length; ++place) found.push_back({row, place, value(zone, row, place)});
@@ -32,7 +32,7 @@ std::vector<int> View::column(const Zone& zone) const {
 
 bool View::sees_score(int seat) const {
   const int scores = display_->def().scores;
-  return scores < 0 || sees(display_->zone(scores), display_->zone(scores).per_seat ? seat : 0);
+  return scores < 0 || sees(display_->zone(scores), seat);
 }
 
 }  // namespace quoin::drawing

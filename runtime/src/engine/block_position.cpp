@@ -76,7 +76,7 @@ bool is_whole_row(const GameDef& def, const std::byte* block, const Zone& pile, 
 Status check_piles(const GameDef& def, const std::byte* block) {
   for (const Zone& zone : def.layout.zones) {
     if (!zone.is_pile()) continue;
-    for (int row = 0; row < zone.seats; ++row) {
+    for (int row = 0; row < zone.rows; ++row) {
       if (!is_whole_row(def, block, zone, row)) return bad_block(zone.name + " is no pile of cards");
     }
   }

@@ -229,7 +229,10 @@ Error Imagined::Worlds::fail(Error error) {
 void Imagined::Worlds::take_back(State& state) const {
   if (match_.node() != Node::kTogether) return;
   const Zone& pending = def_.layout.zone(def_.layout.pending);
-  for (int seat = 0; seat < pending.seats; ++seat) write_cell(state.data(), pending, seat, kPendingOpen);
+  for (int seat = 0; seat < pending.rows; ++seat) {
+    if (read_cell(state.data(), pending, seat) != kPendingUnasked)
+      write_cell(state.data(), pending, seat, kPendingOpen);
+  }
   write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, seat_);
   write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, seat_);
 }

@@ -100,7 +100,7 @@ std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
       swaps += ply.ply->moves[s].kind == CardMove::Kind::kSwap ? 1 : 0;
       if (ply.ply->moves[s].kind != CardMove::Kind::kSwap) break;
     }
-    const int cards = def_.layout.zone(move.row / kMaxSeats).holds.cards;
+    const int cards = def_.layout.zone_with(move.row).holds.cards;
     for (std::size_t one = 0; one < trackers_.size(); ++one) {
       if (trackers_[one].rows().front().zone->holds.cards != cards) continue;
       const auto* stand = stand_of(one, k);

@@ -16,6 +16,16 @@ constexpr int kMostFloats = 100'000;  // of the piece `past`
 
 // ---- the text ----
 
+// " of red blue" where a together phase asks only some.
+std::string asked_text(const GameDef& def, const std::byte* block) {
+  const Zone& pending = def.layout.zone(def.layout.pending);
+  std::string asked;
+  for (int seat = 0; seat < pending.rows; ++seat) {
+    if (read_cell(block, pending, seat) != kPendingUnasked) asked += " " + def.seats[as_size(seat)];
+  }
+  return std::ranges::count(asked, ' ') == pending.rows ? "" : " of" + asked;
+}
+
 std::string node_text(const GameDef& def, const State& state) {
   const NodeReader nodes(def);
   const std::byte* block = state.data();
@@ -23,7 +33,8 @@ std::string node_text(const GameDef& def, const State& state) {
   const std::string phase = nodes.phase_name(block);
   switch (nodes.node(block)) {
     case Node::kDecide: return "next: " + name(nodes.seat(block)) + " " + phase;
-    case Node::kTogether: return "next: together " + phase + " from " + name(nodes.first(block));
+    case Node::kTogether:
+      return "next: together " + phase + " from " + name(nodes.first(block)) + asked_text(def, block);
     case Node::kChance: return "next: " + name(nodes.seat(block)) + " rolls " + phase;
     case Node::kDeal: return "next: deal " + phase;
     case Node::kEnd:
@@ -37,17 +48,16 @@ std::string node_text(const GameDef& def, const State& state) {
 }
 
 // "hand[red][ace]".
-std::string place_name(const GameDef& def, const Zone& zone, int place) {
-  std::string name = zone.name;
-  if (zone.per_seat) name += "[" + def.seats[as_size(place / zone.length)] + "]";
+std::string place_name(const Zone& zone, int place) {
+  std::string name = zone.name + zone.indices(place / zone.length);
   if (zone.has_over) name += "[" + zone.over.text(zone.over.min + place % zone.length) + "]";
   return name;
 }
 
 // "hand[red]=clubs_2 hearts_9; " for each visible row of a pile that has changed.
-std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const State* before, const State& now) {
+std::string seen_cards(const Zone& pile, int seat, const State* before, const State& now) {
   std::string text;
-  for (int row = 0; row < pile.seats; ++row) {
+  for (int row = 0; row < pile.rows; ++row) {
     if (!may_see(pile, row, seat)) continue;
     bool changed = before == nullptr;
     std::string cards;
@@ -57,7 +67,7 @@ std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const Sta
       if (card != kNone) cards += (cards.empty() ? "" : " ") + pile.holds.text(card);
     }
     if (!changed) continue;
-    text += pile.name + (pile.per_seat ? "[" + def.seats[as_size(row)] + "]" : "") + "=" + cards + "; ";
+    text += pile.name + pile.indices(row) + "=" + cards + "; ";
   }
   return text;
 }
@@ -68,7 +78,7 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
   for (const Zone& zone : def.layout.zones) {
     if (zone.role == ZoneRole::kEngine || zone.role == ZoneRole::kHistoryData) continue;
     if (zone.is_pile()) {
-      text += seen_cards(def, zone, seat, before, now);
+      text += seen_cards(zone, seat, before, now);
       continue;
     }
     for (int place = 0; place < zone.count(); ++place) {
@@ -77,7 +87,7 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
       const bool known = before != nullptr && sees(def.layout, before->data(), zone, place, seat) &&
                          read_cell(before->data(), zone, place) == value;
       if (known) continue;
-      text += place_name(def, zone, place) + "=" + zone.holds.text(value) + "; ";
+      text += place_name(zone, place) + "=" + zone.holds.text(value) + "; ";
     }
   }
   return text;

@@ -39,8 +39,7 @@ ItemTracker::ItemTracker(const GameDef& def, const HiddenThings::Group& group, i
   for (const Zone* zone : group.zones) {
     conserved_ = conserved_ || zone->has_over;
     alike_ = alike_ || zone->owned_by >= 0;
-    const auto number = static_cast<int>(zone - def.layout.zones.data());
-    for (int row = 0; row < zone->seats; ++row) rows_.push_back({zone, number, row, !counts_ && !zone->sorted});
+    for (int row = 0; row < zone->rows; ++row) rows_.push_back({zone, row, !counts_ && !zone->sorted});
   }
   places_.resize(rows_.size());
   for (int face = 0; single_ && face < holds.size; ++face) new_item(holds.min + face);
@@ -124,11 +123,11 @@ void ItemTracker::begin(const State& start, bool known) {
   }
   const Located now = located(start);
   if (!known) {
-    std::map<std::string, std::vector<int>> items;  // by Zone::mixes
+    std::map<std::string, std::vector<int>> items;  // by what they mix with
     for (int item = 0; item < count(); ++item) {
       const int row = now.row[as_size(item)];
       if (now.seen[as_size(item)] || (row == kOutside && holds.cards < 0)) continue;
-      items[row == kOutside ? "" : rows_[as_size(row)].zone->mixes].push_back(item);
+      items[row == kOutside ? "" : rows_[as_size(row)].mixes()].push_back(item);
     }
     for (auto& [name, some] : items) add_event(std::move(some));
     stands_.push_back({-1, static_cast<int>(events_.size()), places_, {}, {}});

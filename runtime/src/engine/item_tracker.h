@@ -11,6 +11,7 @@
 
 #include <map>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "quoin/engine/match.h"
@@ -34,10 +35,14 @@ class ItemTracker {
 
   struct Row {
     const Zone* zone;
-    int zone_number;  // in the layout
-    int number;       // among the zone's rows
-    bool ordered;     // its items have places; the others are multisets
-    [[nodiscard]] int self() const { return zone_number * kMaxSeats + number; }  // the row's number in primitives
+    int number;    // among the zone's rows
+    bool ordered;  // its items have places; the others are multisets
+    [[nodiscard]] int self() const { return zone->first_row + number; }  // the row's number in primitives
+    // Where nothing is remembered its hidden items change places with those of rows with the same name: those of zones
+    // with the same `mixes`, of rows by more than seats with the same name, too.
+    [[nodiscard]] std::string mixes() const {
+      return zone->mixes.empty() ? "" : zone->mixes + " " + zone->row_name(number);
+    }
     [[nodiscard]] int first() const { return number * zone->length; }
   };
   // By row: the item at each place (or kNone) of an ordered row, the items of another one.

@@ -71,7 +71,7 @@ void ItemTracker::replay(const PlyRecord& ply) {
   const int cards = rows_.front().zone->holds.cards;
   std::ptrdiff_t swaps = 0;  // left of the current shuffle
   for (const CardMove& move : ply.moves) {
-    const Zone& zone = def_.layout.zone(move.row / kMaxSeats);
+    const Zone& zone = def_.layout.zone_with(move.row);
     if (zone.holds.cards != cards) continue;
     std::vector<int>& from = pile(move.row);
     switch (move.kind) {

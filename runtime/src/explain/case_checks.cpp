@@ -159,7 +159,9 @@ Status known_phase(const GameDef& def, const YamlNode& node) {
 // "soldier of red" or "walls at a1-a2".
 std::string place_text(const GameDef& def, const Zone& zone, int place) {
   std::string text = zone.name;
-  if (zone.per_seat) text += " of " + def.seats[static_cast<std::size_t>(place / zone.length)];
+  const int row = place / zone.length;
+  if (zone.per_seat) text += " of " + def.seats[static_cast<std::size_t>(zone.owner(row))];
+  if (const std::string name = zone.row_name(row); !name.empty()) text += " of " + name;
   if (zone.has_over) text += " at " + zone.over.text(zone.over.min + place % zone.length);
   return text;
 }

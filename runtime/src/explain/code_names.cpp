@@ -142,9 +142,10 @@ CodeName name_of_code(const GameDef& def, std::string_view source, int line) {
   }
   if (chunk.find(':') != std::string::npos) return {CodeKind::kPrimitive, chunk, {}};
   if (chunk.starts_with("emit.")) return {CodeKind::kEmit, chunk, {}};
-  if (starts_with_any(chunk, {"go.", "roll.", "deal.", "match."})) return {CodeKind::kLibrary, chunk, {}};
+  if (starts_with_any(chunk, {"go.", "roll.", "deal.", "draw.", "later.", "match."}))
+    return {CodeKind::kLibrary, chunk, {}};
   if (chunk == "count" || chunk.starts_with("zone.")) return {CodeKind::kZone, chunk, {}};
-  for (const std::string_view own : {"sandbox", "nodes", "boards", "zones"}) {
+  for (const std::string_view own : {"sandbox", "nodes", "effects", "boards", "zones"}) {
     if (chunk == own) return {CodeKind::kLibrary, prelude_name(chunk, line), {}};
   }
   if (chunk.ends_with(".lua")) {
@@ -152,7 +153,8 @@ CodeName name_of_code(const GameDef& def, std::string_view source, int line) {
   }
   static constexpr std::array<std::string_view, 10> kOurs = {"driver", "main", "overlay", "names",      "where",
                                                              "node",   "seat", "first",   "primitives", "guards"};
-  const bool ours = std::find(kOurs.begin(), kOurs.end(), chunk) != kOurs.end() || chunk.starts_with("play.");
+  const bool ours =
+      std::find(kOurs.begin(), kOurs.end(), chunk) != kOurs.end() || starts_with_any(chunk, {"play.", "effect."});
   if (!ours && is_zone(def, chunk)) return {CodeKind::kZone, "zone." + chunk, {}};
   return of_runtime(chunk, line);
 }

@@ -47,7 +47,7 @@ class Ranking {
   [[nodiscard]] std::vector<int> of(const Changes& changes) const {
     const Zone& zone = match_.def().layout.zone(changes.front().zone);
     if (zone.role == ZoneRole::kPileSize) {
-      return {zone.per_seat && changes.front().place == match_.seat() ? 0 : 2};
+      return {zone.per_seat && zone.owner(changes.front().place) == match_.seat() ? 0 : 2};
     }
     std::vector<int> ranks;
     for (const PlaceChange& one : changes) ranks.push_back(rank(one));
@@ -112,7 +112,7 @@ bool Obstacles::of_own() const {
     if (changes.size() != 1) return false;
     const PlaceChange& one = changes.front();
     const Zone& zone = zone_of(one);
-    return one.value < 0 ? zone.has_over : zone.per_seat && one.place / zone.length == match_->seat();
+    return one.value < 0 ? zone.has_over : zone.per_seat && zone.owner(one.place / zone.length) == match_->seat();
   });
 }
 
@@ -181,7 +181,7 @@ std::string Obstacles::wanted_with(const Changes& changes) const {
   for (const int value : values_at(one)) texts.push_back(content_text(zone, value));
   const std::size_t more = texts.size() > kMostNamed ? texts.size() - kMostNamed : 0;
   texts.resize(texts.size() - more);
-  return place_name(match_->def(), zone, one.place) + " = " + joined(texts, " or ") +
+  return place_name(zone, one.place) + " = " + joined(texts, " or ") +
          (more > 0 ? " or " + std::to_string(more) + " more" : "") + " (it is " +
          content_text(zone, held(*match_, one)) + ")";
 }

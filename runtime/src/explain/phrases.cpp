@@ -21,10 +21,16 @@ int row_of(const Zone& zone, int place) { return place / zone.length; }
 
 std::string over_text(const Zone& zone, int place) { return zone.over.text(place % zone.length + zone.over.min); }
 
-// The name of a place, and whose row it is of. REQUIRES zone.has_over.
+std::string owner_text(const GameDef& def, const Zone& zone, int row) {
+  return zone.per_seat ? def.seats[as_size(zone.owner(row))] : "";
+}
+
+// The name of a place, of its row and of whose that is. REQUIRES zone.has_over.
 std::string whereabouts(const GameDef& def, const Zone& zone, int place) {
-  const std::string row = zone.per_seat ? " of " + def.seats[as_size(row_of(zone, place))] : "";
-  return over_text(zone, place) + row;
+  const int row = row_of(zone, place);
+  const std::string name = zone.row_name(row);
+  return over_text(zone, place) + (name.empty() ? "" : " of " + name) +
+         (zone.per_seat ? " of " + owner_text(def, zone, row) : "");
 }
 
 // "wall" of "walls"; on what is named by where it lies stand pieces.
@@ -93,8 +99,9 @@ std::optional<PileChange> pile_of(const Match& match, const Changes& changes) {
     before.push_back(held(match, {def.layout.number(pile), changes[at].place, 0}));
     after.push_back(changes[at].value);
   }
-  const std::string owner = pile.per_seat ? def.seats[as_size(size.place)] + "'s " : "";
-  return PileChange{owner + pile.name, cards_more(pile, before, after), cards_more(pile, after, before)};
+  const std::string owner = pile.per_seat ? owner_text(def, pile, size.place) + "'s " : "";
+  const std::string row = pile.row_name(size.place);
+  return PileChange{owner + pile.name + (row.empty() ? "" : " " + row), cards_more(pile, before, after), cards_more(pile, after, before)};
 }
 
 // ---- one place ----
@@ -122,7 +129,7 @@ std::string fact_of(const Match& match, const PlaceChange& change, const std::ve
   const Zone& zone = zone_of(match, change);
   if (const Record* body = body_of(def, change)) return body_name(match, *body, change.place) + " is in the way";
   const int now = held(match, change);
-  const std::string owner = zone.per_seat ? def.seats[as_size(row_of(zone, change.place))] : "";
+  const std::string owner = owner_text(def, zone, row_of(zone, change.place));
   const bool over_sites = zone.has_over && zone.over.kind == DomainKind::kSites;
   const bool one_site = !zone.has_over && zone.role == ZoneRole::kZone && zone.holds.kind == DomainKind::kSites;
   if (one_site && !owner.empty() && now >= 0) {
@@ -134,14 +141,14 @@ std::string fact_of(const Match& match, const PlaceChange& change, const std::ve
     const std::string item = (now == 0 ? "no" : std::to_string(now)) + " " + over_text(zone, change.place);
     return owner.empty() ? zone.name + " has " + item : owner + " has " + item + " in " + zone.name;
   }
-  return place_name(def, zone, change.place) + " is " + content_text(zone, now);
+  return place_name(zone, change.place) + " is " + content_text(zone, now);
 }
 
 std::string wanted_of(const Match& match, const PlaceChange& change) {
   const GameDef& def = match.def();
   if (const Record* body = body_of(def, change)) return body->name + " without row " + std::to_string(change.place);
   const Zone& zone = zone_of(match, change);
-  return place_name(def, zone, change.place) + " = " + content_text(zone, change.value);
+  return place_name(zone, change.place) + " = " + content_text(zone, change.value);
 }
 
 // What the table of primitives has of the one that is called.

@@ -60,10 +60,9 @@ constexpr std::size_t index(std::int32_t number) { return static_cast<std::size_
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
 
 std::string zone_text(const GameDef& def, std::int32_t number, bool with_row) {
-  const Zone& zone = def.layout.zone(number / kMaxSeats);
+  const Zone& zone = def.layout.zone_with(number);
   std::string text = "zone." + zone.name;
-  if (with_row && zone.per_seat && zone.has_over) text += "[" + def.seats[index(number % kMaxSeats)] + "]";
-  return text;
+  return with_row && zone.has_over ? text + zone.indices(number - zone.first_row) : text;
 }
 
 std::string receiver_text(const GameDef& def, Receiver receiver, std::int32_t number) {
@@ -77,14 +76,17 @@ std::string receiver_text(const GameDef& def, Receiver receiver, std::int32_t nu
 }
 
 std::string region_text(const GameDef& def, std::int32_t number) {
-  const Region& region = def.regions[index(number / kMaxSeats)];
-  return "region." + region.name + (region.per_seat ? "[" + def.seats[index(number % kMaxSeats)] + "]" : "");
+  const auto after = std::ranges::upper_bound(def.regions, number, {}, &Region::first);
+  const Region& region = *(after - 1);
+  const std::int32_t part = number - region.first;
+  if (!region.has_parts()) return "region." + region.name;
+  return "region." + region.name + "[" + (region.per_seat ? def.seats[index(part)] : std::to_string(part)) + "]";
 }
 
 // A value of the receiver, if that is a zone whose values have names.
 std::string value_text(const GameDef& def, Receiver receiver, std::int32_t self, std::int32_t value) {
   if (receiver == Receiver::kZone) {
-    const Domain& holds = def.layout.zone(self / kMaxSeats).holds;
+    const Domain& holds = def.layout.zone_with(self).holds;
     if (holds.holds(value)) return holds.text(value);
   }
   return value == kNone ? "none" : value >= kParts ? "..." : std::to_string(value);
@@ -108,6 +110,7 @@ std::string argument_text(const Host& host, const Primitive& primitive, const Pa
   switch (param.type) {
     case ParamType::kSeat: return def.seats[index(number)];
     case ParamType::kZone: return zone_text(def, number, false);
+    case ParamType::kRow:
     case ParamType::kPile:
     case ParamType::kPileOrNone: return zone_text(def, number, true);
     case ParamType::kEmit: return "emit." + def.actions[index(number)].name;

@@ -17,7 +17,7 @@ Error refuse(std::string message) { return {ErrorKind::kArgument, {}, std::move(
 
 std::string held_text(const GameDef& def, int zone, int place, int value) {
   const Zone& there = def.layout.zone(zone);
-  return place_name(def, there, place) + " = " + content_text(there, value);
+  return place_name(there, place) + " = " + content_text(there, value);
 }
 
 // ---- lines that say something ----
@@ -119,10 +119,9 @@ std::string ply_number(const Match& match) { return ", ply " + std::to_string(ma
 
 }  // namespace
 
-std::string place_name(const GameDef& def, const Zone& zone, int place) {
+std::string place_name(const Zone& zone, int place) {
   if (zone.role == ZoneRole::kCounter) return "count." + zone.name;
-  std::string name = zone.name;
-  if (zone.per_seat) name += "[" + def.seats[as_size(place / zone.length)] + "]";
+  const std::string name = zone.name + zone.indices(place / zone.length);
   if (!zone.has_over) return name;
   return name + "[" + zone.over.text(place % zone.length + zone.over.min) + "]";
 }

@@ -125,7 +125,7 @@ class Changing {
     for (int number = 0; number < static_cast<int>(layout_.zones.size()); ++number) {
       const Zone& zone = layout_.zone(number);
       if (!zone.is_pile()) continue;
-      for (int row = 0; row < zone.seats; ++row) {
+      for (int row = 0; row < zone.rows; ++row) {
         if (may_see(zone, row, seat_)) make(number, row, made);
       }
     }

@@ -188,7 +188,7 @@ std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_
   if (!within(cell, row.length)) return fail(context, "cell must be a site of the board, not none");
   const Ways& ways = row.map->sets[as_size(row.map->every)].front();
   if (has_short_lines(*row.map, ways)) return flip_short_lines(*context, row, ways, cell, value);
-  return with_places(*context, zone_at(*context, self), row_of(self),
+  return with_places(*context, zone_at(*context, self), row_of(*context, self),
                      [&](auto values) { return flip_from(*row.map, values, cell, value); });
 }
 
@@ -256,7 +256,7 @@ std::int32_t zone_capture_between(PrimitiveContext* context, std::int32_t self, 
   if (length < 0) return fail(context, "length must be 0 or more");
   const AskedRegion ends = region_at(*context, self, region);
   if (ends.problem != nullptr) return fail(context, ends.problem);
-  return with_places(*context, zone_at(*context, self), row_of(self),
+  return with_places(*context, zone_at(*context, self), row_of(*context, self),
                      [&](auto values) { return take_between(asked, values, length, ends.places); });
 }
 

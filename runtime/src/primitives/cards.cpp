@@ -52,10 +52,9 @@ const char* unlayable(const PrimitiveContext& context, const Zone& row, const Zo
   if (!is_row_of_counts(row)) return "the zone must be a row of counts: in game.yaml `over: SET`, `holds: 0..N`";
   const int board = laid.over.board;
   const int ends = board < 0 ? -1 : board_at(context, board).ends;
-  if (ends < 0 || !lies_on(laid, board, ends) || laid.per_seat || laid.holds.min != 0 ||
-      laid.holds.size != row.length) {
+  if (ends < 0 || !lies_on(laid, board, ends) || laid.holds.min != 0 || laid.holds.size != row.length) {
     return "laid must be a zone over the ends of a grid that holds what the row counts, or none: in game.yaml "
-           "`over: BOARD.ends`, `holds: SET?`, without `per`";
+           "`over: BOARD.ends`, `holds: SET?`";
   }
   if (kind.fields.size() != fields) return nullptr;  // worded by the caller
   const Domain& card = kind.fields[fields - 2].domain;
@@ -129,7 +128,7 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
   const ActionField& keeping = kind.fields[0];
   const std::int32_t base = kind.offset + part(kind.fields[1], from);
   ActionList list(context);
-  const bool fits = with_cells(*context, row, row_of(self), [&](auto count) {
+  const bool fits = with_cells(*context, row, row_of(*context, self), [&](auto count) {
     for (int card = 0; card < row.length; ++card) {
       if (count[card] <= 0) continue;
       if (!list.has_room_for(2 * ends.count + 2)) return false;
@@ -151,7 +150,7 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
   return list.close(fits);
 }
 
-constexpr Param kLaid = {"laid", ParamType::kZone, "a zone over the board's ends: the cards that lie there"};
+constexpr Param kLaid = {"laid", ParamType::kRow, "a zone over the board's ends: the cards that lie there"};
 constexpr Param kLaysFrom = {"from", ParamType::kField, "the value of emit's field `from`", "1"};
 constexpr Param kTakesFrom = {"from", ParamType::kField, "the value of emit's field `from`", "2"};
 constexpr std::array kLaysParams = {

@@ -41,7 +41,7 @@ std::int32_t zone_total(PrimitiveContext* context, std::int32_t self, std::int32
   const AskedRegion asked = region_at(*context, self, region);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   const int places = zone.has_over ? zone.length : zone.count();
-  const std::int64_t total = with_cells(*context, zone, row_of(self), [&](auto values) {
+  const std::int64_t total = with_cells(*context, zone, row_of(*context, self), [&](auto values) {
     std::int64_t sum = 0;
     if (asked.places == nullptr) {
       for (int i = 0; i < places; ++i) sum += values[i];
@@ -121,7 +121,7 @@ std::int32_t zone_sow(PrimitiveContext* context, std::int32_t self, std::int32_t
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways->ways.size() != 1) return fail(context, "way must be the name of one way");
   const Furrow furrow{row.map->ways[as_size(asked.ways->ways.front())].next.data(), past};
-  return with_places(*context, zone_at(*context, self), row_of(self),
+  return with_places(*context, zone_at(*context, self), row_of(*context, self),
                      [&](auto places) { return sow(context, row, places, furrow, from); });
 }
 

@@ -81,7 +81,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
   const int wall_stride = kind.fields[0].stride;
   const int to_stride = kind.fields[1].stride;
   ActionList list(context);
-  const bool fits = with_cells(*context, zone, row_of(self), [&](auto row) {
+  const bool fits = with_cells(*context, zone, row_of(*context, self), [&](auto row) {
     return for_each_place(*context, zone_row(*context, self), value, true, [&](int edge) {
       const std::int16_t* targets = relation_row(pivots, edge);
       int action = offset + edge * wall_stride;
@@ -117,7 +117,7 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   const int wall_stride = kind.fields[0].stride;
   const int to_stride = kind.fields[1].stride;
   ActionList list(context);
-  const bool fits = with_cells(*context, zone, row_of(self), [&](auto row) {
+  const bool fits = with_cells(*context, zone, row_of(*context, self), [&](auto row) {
     return for_each_place(*context, zone_row(*context, self), value, true, [&](int edge) {
       std::uint64_t targets = lines.reach(row, edge, relation_row(relation, edge)[0]);
       int action = offset + edge * wall_stride;
@@ -146,7 +146,7 @@ std::int32_t zone_can_pivot(PrimitiveContext* context, std::int32_t self, std::i
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, edge, to)) return fail(context, why);
   const std::int16_t* targets = relation_row(edge_relation(board_at(*context, zone.over.board), kPivot), edge);
-  return with_cells(*context, zone, row_of(self), [&](auto row) {
+  return with_cells(*context, zone, row_of(*context, self), [&](auto row) {
     if (row[edge] == kNone) return 0;
     for (int k = 0; k < 4; ++k) {
       if (targets[k] >= 0 && (to == kNone || targets[k] == to) && row[targets[k]] == kNone) return 1;
@@ -161,7 +161,7 @@ std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::i
   const Board& board = board_at(*context, zone.over.board);
   const Relation& relation = edge_relation(board, kLine);
   const std::int16_t* line = relation_row(relation, edge);
-  return with_cells(*context, zone, row_of(self), [&](auto row) {
+  return with_cells(*context, zone, row_of(*context, self), [&](auto row) {
     if (row[edge] == kNone) return 0;
     const std::uint64_t targets = Lines(sites_of(board, kCells)).reach(row, edge, line[0]);
     if (to == kNone) return targets != 0 ? 1 : 0;

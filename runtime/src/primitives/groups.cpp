@@ -224,9 +224,7 @@ const char* unmarkable(const PrimitiveContext& context, const ZoneRow& marks, st
     return "call it on a zone of bool over sites that have ways: in game.yaml {over: BOARD.cells, holds: bool}";
   }
   const ZoneRow& row = zone_row(context, of);
-  if (zone_at(context, of).seats > 1 || row.map != marks.map) {
-    return "the zone must lie over the same sites, with one row for all seats";
-  }
+  if (row.map != marks.map) return "the zone must lie over the same sites";
   return row.optional ? nullptr : kHoldsNoNone;
 }
 
@@ -279,16 +277,16 @@ std::int32_t zone_copy(PrimitiveContext* context, std::int32_t self, std::int32_
   const ZoneRow& to = zone_row(*context, self);
   const ZoneRow& from = zone_row(*context, other);
   if (to.tokens) return fail(context, "tokens are moved, never made: use give, pay, move_some, move_all");
-  if (zone_at(*context, other).seats > 1 || from.length != to.length || from.cell != to.cell || from.min != to.min ||
-      from.max != to.max || from.optional != to.optional) {
-    return fail(context, "the zone must have as many places, which hold the same values, in one row for all seats");
+  if (from.length != to.length || from.cell != to.cell || from.min != to.min || from.max != to.max ||
+      from.optional != to.optional) {
+    return fail(context, "the zone must have as many places, which hold the same values");
   }
   std::memmove(context->block + to.offset, context->block + from.offset, as_size(to.length) * cell_bytes(to.cell));
   return 0;
 }
 
 constexpr Param kWho = {"value", ParamType::kSought, "whose; all others that are not none count as others'"};
-constexpr Param kMarked = {"zone", ParamType::kZone,
+constexpr Param kMarked = {"zone", ParamType::kRow,
                            "the zone that is looked at, over the same sites; it may hold none"};
 constexpr std::array kLivePlacesParams = {
     kWho, Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"},
@@ -298,7 +296,7 @@ constexpr std::array kCaptureAroundParams = {Param{"cell", ParamType::kSite, "wh
 constexpr std::array kEnclosedParams = {kWho, kTouching};
 constexpr std::array kMarkGroupParams = {kMarked, kSite, kTouching};
 constexpr std::array kMarkEnclosedParams = {kMarked, kWho, kTouching};
-constexpr std::array kCopyParams = {Param{"zone", ParamType::kZone, "where the values come from"}};
+constexpr std::array kCopyParams = {Param{"zone", ParamType::kRow, "where the values come from"}};
 
 constexpr std::array kGroupsTopic = {
     Primitive{"live_places", Receiver::kZone, kLivePlacesParams, ReturnType::kInt, primitive<zone_live_places>,

@@ -118,7 +118,7 @@ std::int32_t history_has_with(PrimitiveContext* context, std::int32_t self, std:
   if (!is_seat_or_none(*context, next_seat)) return fail(context, kNoSeat);
   const Zone& own = zone_of(*context, keys.history.of.front());
   const Zone& zone = zone_at(*context, zone_index);
-  if (zone.cell != own.cell || zone.length != own.length || zone.seats != own.seats) {
+  if (zone.cell != own.cell || zone.length != own.length || zone.rows != own.rows) {
     return fail(context, "zone must lie over the same places as the first of the history's zones and hold the same");
   }
   return keys.times(key_of(*context, keys.history, zone, next_seat)) > 0 ? 1 : 0;

@@ -220,13 +220,12 @@ constexpr Param kJumpEmit = {"emit", ParamType::kEmit,
 constexpr std::array kTakingParams = {
     kJumpingSeat,
     Param{"which", ParamType::kWord, "any jump, or only those that begin a series that takes most", "any most"},
-    Param{"jumped", ParamType::kZone,
+    Param{"jumped", ParamType::kRow,
           "a zone of bool over the same sites: true where a piece stands that was jumped in this series"},
     kJumpEmit, kOnlyFrom};
 constexpr std::array kHopsParams = {
-    kJumpingSeat,
-    Param{"visited", ParamType::kZone, "a zone of bool over the same sites: where it is true no hop ends"}, kJumpEmit,
-    kOnlyFrom};
+    kJumpingSeat, Param{"visited", ParamType::kRow, "a zone of bool over the same sites: where it is true no hop ends"},
+    kJumpEmit, kOnlyFrom};
 constexpr std::array kJumpedParams = {Param{"from", ParamType::kSite, "where it began"},
                                       Param{"to", ParamType::kSite, "where it ended"}};
 

@@ -73,7 +73,7 @@ std::int32_t zone_on_line(PrimitiveContext* context, std::int32_t self, std::int
   const Line line = line_at(*context, zone, end);
   if (line.problem != nullptr) return fail(context, line.problem);
   const Sought sought = zone_row(*context, self).sought(wanted);
-  return with_cells(*context, zone, row_of(self), [&](auto value) {
+  return with_cells(*context, zone, row_of(*context, self), [&](auto value) {
     int count = 0;
     for (int k = 0; k < line.length; ++k) count += sought.is(value[line.cells[k]]) ? 1 : 0;
     return count;
@@ -87,7 +87,7 @@ std::int32_t zone_shift(PrimitiveContext* context, std::int32_t self, std::int32
   const Line line = movable_line_at(*context, zone, end);
   if (line.problem != nullptr) return fail(context, line.problem);
   if (n < 0) return fail(context, "n must be 0 or more");
-  with_places(*context, zone, row_of(self), [&](auto value) {
+  with_places(*context, zone, row_of(*context, self), [&](auto value) {
     if (how == kSliding) return shift_as_block(value, line, n);
     return shift_over_occupied(value, line, n);
   });
@@ -100,7 +100,7 @@ std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_
   if (line.problem != nullptr) return fail(context, line.problem);
   if (wanted == kNone || !zone_row(*context, self).seeks(wanted)) return fail(context, kNotHeld);
   const Sought sought = zone_row(*context, self).sought(wanted);
-  return with_places(*context, zone, row_of(self), [&](auto value) {
+  return with_places(*context, zone, row_of(*context, self), [&](auto value) {
     int taken = 0;
     for (int k = 0; k < line.length; ++k) {
       if (!sought.is(value[line.cells[k]])) continue;

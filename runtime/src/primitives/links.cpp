@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kNotOnLinks =
     "the zone must lie over the links of a board and may hold none: in game.yaml `over: BOARD.links`, `holds: ...?`, "
     "without `per`";
-constexpr const char* kNotEnds = "ends must be a zone over the sites that the links join, without `per`";
+constexpr const char* kNotEnds = "ends must be a zone over the sites that the links join";
 constexpr const char* kNoEnd = "at must be a site that links may join, not none";
 
 // A board's links, as primitives walk along them.
@@ -25,7 +25,7 @@ struct Links {
 
 // The zone's board's, or nothing if it does not lie over links.
 Links links_under(const PrimitiveContext& context, const Zone& zone) {
-  if (!zone.has_over || zone.over.board < 0 || zone.per_seat) return {};
+  if (!zone.has_over || zone.over.board < 0) return {};
   const Board& board = board_at(context, zone.over.board);
   if (board.links < 0 || !lies_on(zone, zone.over.board, board.links)) return {};
   const auto& relations = sites_of(board, board.links).relations;
@@ -46,15 +46,14 @@ std::int32_t zone_lay(PrimitiveContext* context, std::int32_t self, std::int32_t
   const Links links = links_under(*context, zone);
   if (links.of == nullptr) return fail(context, kNotOnLinks);
   const Zone& pegs = zone_at(*context, ends_zone);
-  if (!pegs.has_over || !names_sites(pegs.over, zone.over.board, kCells) || pegs.per_seat)
-    return fail(context, kNotEnds);
+  if (!pegs.has_over || !names_sites(pegs.over, zone.over.board, kCells)) return fail(context, kNotEnds);
   if (!within(at, pegs.length)) return fail(context, kNoEnd);
   const ZoneRow& peg = zone_row(*context, ends_zone);
   const int value = read_place(*context, peg, at);
   if (value == kNone || !zone.holds.holds(value)) {
     return fail(context, "what stands there must be something that links may hold, and not none");
   }
-  return with_places(*context, zone, 0, [&](auto row) {
+  return with_places(*context, zone, row_of(*context, self), [&](auto row) {
     int laid = 0;
     const std::int16_t* around = relation_row(*links.of, at);
     for (int k = 0; k < links.of->width && around[k] != kNone; ++k) {
@@ -113,7 +112,7 @@ std::int32_t zone_linked(PrimitiveContext* context, std::int32_t self, std::int3
 }
 
 constexpr std::array kLayParams = {Param{"at", ParamType::kSite, "the site whose links are laid"},
-                                   Param{"ends", ParamType::kZone, "the zone of what stands at the links' ends"}};
+                                   Param{"ends", ParamType::kRow, "the zone of what stands at the links' ends"}};
 constexpr std::array kLinkedParams = {Param{"at", ParamType::kSite, "the site from which they lead"},
                                       Param{"value", ParamType::kHeld, "what the links hold"},
                                       Param{"side", ParamType::kSide, "the name of a side or corner"},

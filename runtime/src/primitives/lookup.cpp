@@ -3,6 +3,7 @@
 
 #include "primitives/piece_map.h"
 #include "primitives/support.h"
+#include "primitives/tile_map.h"
 
 namespace quoin {
 namespace {
@@ -26,20 +27,22 @@ int things_counted(const GameDef& def, const Zone& zone) {
 // The row of the pile that a row of this one is filled from, or kNone.
 std::int32_t refilled_from(const GameDef& def, const Zone& zone, int row) {
   if (zone.refill < 0) return kNone;
-  return zone.refill * kMaxSeats + (def.layout.zone(zone.refill).per_seat ? row : 0);
+  const Zone& source = def.layout.zone(zone.refill);
+  return source.first_row + (source.rows == zone.rows ? row : 0);
 }
 
 ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const Zone& zone, int row) {
   ZoneRow made;
   made.offset = zone.offset + row * zone.length * cell_bytes(zone.cell);
-  made.length = zone.length;
+  made.length = zone.has_over ? zone.length : zone.rows - row;  // values by seat lie side by side
+  made.number = static_cast<std::int16_t>(row);
   made.min = zone.holds.min;
   made.max = zone.holds.max();
   made.cell = zone.cell;
   made.optional = zone.holds.optional;
   made.truth = zone.holds.is_bool();
   made.seats = zone.holds.kind == DomainKind::kSeats;
-  made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
+  made.seat = static_cast<std::int8_t>(zone.owner(row));
   made.cards = static_cast<std::int16_t>(zone.holds.cards);
   made.counts = static_cast<std::int16_t>(things_counted(def, zone));
   made.tokens = zone.tokens >= 0;
@@ -91,14 +94,27 @@ const PieceMap* pieces_of(const GameDef& def, const Zone& zone, const SiteMap* m
   return lookup.pieces.back().get();
 }
 
-RegionPlaces places_of_region(const GameDef& def, const Region& region, std::size_t seat) {
+// The same of turned tiles.
+const TileMap* tiles_of(const GameDef& def, const Zone& zone, Lookup& lookup) {
+  const int cards = zone.holds.tiles;
+  const int board = zone.over.board;
+  if (cards < 0 || !zone.has_over || !names_sites(zone.over, board, kCells) || !zone.holds.optional) return nullptr;
+  if (!TileMap::fits(def, cards, board)) return nullptr;
+  for (const auto& known : lookup.tiles) {
+    if (known->cards == cards && known->board == board) return known.get();
+  }
+  lookup.tiles.push_back(std::make_shared<const TileMap>(def, cards, board));
+  return lookup.tiles.back().get();
+}
+
+RegionPlaces places_of_region(const GameDef& def, const Region& region, const std::vector<std::int16_t>& of) {
   RegionPlaces made;
   made.board = region.board;
   made.sites = region.sites;
   const Board& board = def.boards[as_size(region.board)];
   const std::size_t sites = board.sites[as_size(region.sites)].names.size();
   made.words.assign((std::max<std::size_t>(sites, kMaxSites) + 63) / 64, 0);
-  for (const int site : region.of[seat]) set_bit(made.words.data(), site);
+  for (const int site : of) set_bit(made.words.data(), site);
   return made;
 }
 
@@ -113,22 +129,21 @@ Lookup::Lookup(const GameDef& def) {
   }
   ways = std::move(names.ways);
   sides = std::move(names.sides);
-  regions.resize(def.regions.size() * kMaxSeats);
-  for (std::size_t region = 0; region < def.regions.size(); ++region) {
-    for (std::size_t seat = 0; seat < def.regions[region].of.size(); ++seat) {
-      regions[region * kMaxSeats + seat] = places_of_region(def, def.regions[region], seat);
-    }
+  for (const Region& region : def.regions) {
+    for (const auto& of : region.of) regions.push_back(places_of_region(def, region, of));
   }
   for (const auto* list : {&def.layout.zones, &def.layout.scratch}) {
     for (const Zone& zone : *list) zones.push_back(&zone);
   }
-  rows.resize(zones.size() * kMaxSeats);
   std::vector<std::pair<int, const SiteMap*>> known;
-  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
-    for (int row = 0; row < kMaxSeats && row < zones[zone]->seats; ++row) {
-      ZoneRow made = row_of_zone(def, *maps, *zones[zone], row);
-      made.pieces = pieces_of(def, *zones[zone], made.map, *this, known);
-      rows[zone * kMaxSeats + as_size(row)] = made;
+  for (std::size_t number = 0; number < zones.size(); ++number) {
+    const Zone* zone = zones[number];
+    for (int row = 0; row < zone->rows; ++row) {
+      ZoneRow made = row_of_zone(def, *maps, *zone, row);
+      made.zone = static_cast<std::int16_t>(number);
+      made.pieces = pieces_of(def, *zone, made.map, *this, known);
+      made.tiles = tiles_of(def, *zone, *this);
+      rows.push_back(made);
     }
   }
   for (const ActionKind& kind : def.actions) {

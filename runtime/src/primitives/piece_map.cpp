@@ -77,7 +77,10 @@ void PieceMap::add_rays() {
 const std::uint64_t* PieceMap::bits_of(const Region& region, const SiteMap& map, int seat) {
   std::uint64_t* mask = new_masks(1);
   if (region.board != map.board || region.sites != map.kind) return mask;
-  for (const int site : region.of[region.per_seat ? as_size(seat) : 0]) set_bit(mask, site);
+  for (std::size_t part = 0; part < region.of.size(); ++part) {  // of an array all together
+    if (region.per_seat && part != as_size(seat)) continue;
+    for (const int site : region.of[part]) set_bit(mask, site);
+  }
   return mask;
 }
 

@@ -112,8 +112,8 @@ struct Racers {
 const char* read_race_dice(const PrimitiveContext& context, std::int32_t number, Racers& race) {
   const Zone& zone = zone_at(context, number);
   const ZoneRow& row = zone_row(context, number);
-  if (!zone.has_over || zone.over.kind != DomainKind::kRange || zone.length > kMostNumbers + 1 || zone.per_seat ||
-      row.optional || row.truth || row.min != 0) {
+  if (!zone.has_over || zone.over.kind != DomainKind::kRange || zone.length > kMostNumbers + 1 || row.optional ||
+      row.truth || row.min != 0) {
     return kNoDice;
   }
   race.numbers = zone.length - 1;
@@ -130,11 +130,11 @@ const char* read_race_dice(const PrimitiveContext& context, std::int32_t number,
 
 // The seat's stones, and where others stand so many that they bar the way.
 void read_stones(const PrimitiveContext& context, std::int32_t self, int bar, Racers& race) {
-  const int seats = zone_at(context, self).seats;
+  const int seats = zone_at(context, self).rows;
   race.sites = zone_row(context, self).length;
   for (int seat = 0; seat < seats; ++seat) {
-    const bool mine = seat == row_of(self);
-    with_cells(context, zone_row(context, self - row_of(self) + seat), [&](auto cells) {
+    const bool mine = seat == row_of(context, self);
+    with_cells(context, zone_row(context, self - row_of(context, self) + seat), [&](auto cells) {
       for (int site = 0; site < race.sites; ++site) {
         const int stones = cells[site];
         if (mine) race.own[as_size(site)] = static_cast<std::int16_t>(stones);
@@ -166,8 +166,8 @@ struct RacingWay {
 RacingWay racing_way(const PrimitiveContext& context, std::int32_t self, std::int32_t way) {
   const ZoneRow& row = zone_row(context, self);
   if (row.map == nullptr) return {nullptr, kNoWays};
-  if (!zone_at(context, self).per_seat || row.optional || row.truth || row.min != 0 || row.length > kMostRaceSites ||
-      row.max > INT16_MAX) {
+  if (!zone_at(context, self).per_seat || zone_at(context, self).per.size() > 1 || row.optional || row.truth ||
+      row.min != 0 || row.length > kMostRaceSites || row.max > INT16_MAX) {
     return {nullptr, kNoRace};
   }
   const AskedWays asked = ways_at(row, way, row.map->standard, row.seat);
@@ -238,7 +238,7 @@ std::int32_t zone_advance(PrimitiveContext* context, std::int32_t self, std::int
 }
 
 constexpr std::array kAdvancesParams = {
-    Param{"dice", ParamType::kZone,
+    Param{"dice", ParamType::kRow,
           "how many dice of each number there are to use, over the numbers: {over: 0..6, holds: 0..4}"},
     Param{"way", ParamType::kWays, "the name of one way, such as \"forward\", that of the row's seat"},
     Param{"bar", ParamType::kInt, "so many stones of another seat on a site bar it"},

@@ -38,7 +38,7 @@ Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t sh
   task.shapes = &shapes_at(context, shapes);
   task.zone = &zone_at(context, self);
   task.places = &zone_row(context, self);
-  task.row = row_of(self);
+  task.row = row_of(context, self);
   const Domain& over = task.zone->over;
   if (!task.zone->has_over || !task.zone->holds.optional || over.board < 0 || !names_sites(over, over.board, kCells)) {
     task.problem =
@@ -137,9 +137,8 @@ std::int64_t multiset_in(const PrimitiveContext& context, const Zone& zone, int 
 
 const char* unsuitable_rolled(const Zone& zone, const Shapes& shapes) {
   if (shapes.label_set.empty()) return "these shapes have no labels";
-  const bool fits =
-      zone.has_over && !zone.per_seat && zone.over.kind == DomainKind::kNames && zone.over.label == shapes.label_set;
-  return fits ? nullptr : "rolled must be a zone over the set of the shapes' labels, without `per`";
+  const bool fits = zone.has_over && zone.over.kind == DomainKind::kNames && zone.over.label == shapes.label_set;
+  return fits ? nullptr : "rolled must be a zone over the set of the shapes' labels";
 }
 
 // Checks the number of an arrangement and of a turn.
@@ -227,7 +226,7 @@ std::int32_t zone_arrangements(PrimitiveContext* context, std::int32_t self, std
   if (kind.fields.size() != 1 || !holds_shapes(kind.fields[0].domain, index)) {
     return fail(context, "emit must be an action with one field that holds these shapes");
   }
-  const std::int64_t multiset = multiset_in(*context, zone_at(*context, rolled), row_of(rolled), shapes);
+  const std::int64_t multiset = multiset_in(*context, zone_at(*context, rolled), row_of(*context, rolled), shapes);
   if (multiset < 0) return fail(context, "rolled must hold as many labels as the shapes have cells");
   const GridRows taken = occupied(*context, task);
   const auto m = as_size(multiset);
@@ -327,7 +326,7 @@ std::int32_t zone_makes(PrimitiveContext* context, std::int32_t self, std::int32
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unsuitable_rolled(zone, shapes)) return fail(context, why);
   if (const char* why = unknown_shape(shapes, what, 0)) return fail(context, why);
-  const std::int64_t multiset = multiset_in(*context, zone, row_of(self), shapes);
+  const std::int64_t multiset = multiset_in(*context, zone, row_of(*context, self), shapes);
   return multiset == shapes.arrangements[as_size(what)].multiset ? 1 : 0;
 }
 
@@ -340,7 +339,7 @@ constexpr Param kSpare = {"spare", ParamType::kInt,
                           "with \"overhang\": how many cells may be left out; one at least always lies on the grid"};
 constexpr Param kWhat = {"what", ParamType::kInt, "one of the shapes"};
 constexpr std::array kArrangementsParams = {
-    kShapes, Param{"rolled", ParamType::kZone, "a zone over the labels' set: how often each label is to be used"}, kHow,
+    kShapes, Param{"rolled", ParamType::kRow, "a zone over the labels' set: how often each label is to be used"}, kHow,
     kSpare, Param{"emit", ParamType::kEmit, "emit.KIND with one field that holds the shapes"}};
 constexpr std::array kPlacementsParams = {
     kShapes, kWhat, kHow, kSpare,

@@ -81,7 +81,7 @@ std::int32_t zone_enclose(PrimitiveContext* context, std::int32_t self, std::int
 
 constexpr std::array kSidesHeldParams = {Param{"cell", ParamType::kSite, "a cell of the board"}};
 constexpr std::array kEncloseParams = {Param{"edge", ParamType::kSite, "an edge of the board"},
-                                       Param{"lines", ParamType::kZone, "a zone over the edges of the board"},
+                                       Param{"lines", ParamType::kRow, "a zone over the edges of the board"},
                                        Param{"value", ParamType::kHeld, "what is written into the cells"}};
 
 constexpr std::array kSidesTopic = {

@@ -195,8 +195,8 @@ Spots targets_of(const Wall& wall, const Spots& upper, int row, int column) {
 // Why the moves cannot be listed, or nullptr.
 const char* unlistable(const PrimitiveContext& context, const Zone& zone, const Zone& other, const ActionKind& kind) {
   if (!suits(context, zone)) return kNotOnSlots;
-  if (!suits(context, other) || other.over.board != zone.over.board || other.per_seat) {
-    return "back must be a zone over the slots of the same board that may hold none, without `per`";
+  if (!suits(context, other) || other.over.board != zone.over.board) {
+    return "back must be a zone over the slots of the same board that may hold none";
   }
   const auto& fields = kind.fields;
   if (fields.size() != 3 || !names_slots(fields[0], zone.over.board) ||
@@ -220,8 +220,8 @@ std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32
   const int face_stride = kind.fields[2].stride;
   ActionList list(context);
   bool torn = false;
-  const bool fits = with_cells(*context, zone, row_of(self), [&](auto fronts) {
-    return with_cells(*context, back, 0, [&](auto backs) {
+  const bool fits = with_cells(*context, zone, row_of(*context, self), [&](auto fronts) {
+    return with_cells(*context, zone_row(*context, back_zone), [&](auto backs) {
       for (int r = 0; r < wall.height; ++r) {
         for (std::uint64_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
           const int column = std::countr_zero(bricks);
@@ -286,15 +286,16 @@ std::int32_t zone_build(PrimitiveContext* context, std::int32_t self, std::int32
     return fail(context, step > 0 ? "the wall would be wider than the board" : "a brick would be left without support");
   }
   if (!left_of_base && !right_of_base) {
-    const bool taken = with_cells(*context, zone, row_of(self), [spot](auto values) { return values[spot] != kNone; });
+    const bool taken =
+        with_cells(*context, zone, row_of(*context, self), [spot](auto values) { return values[spot] != kNone; });
     if (taken) return fail(context, "a brick lies there already");
   }
-  const int own = row_of(self) * zone.length;
+  const int own = row_of(*context, self) * zone.length;
   if (step == 0) {
     write_cell(context->block, zone, own + spot, value);
     return spot;
   }
-  shift(*context, zone, row_of(self), wall, step);
+  shift(*context, zone, row_of(*context, self), wall, step);
   const int slot = left_of_base ? 0 : right_of_base ? wall.width - 1 : spot - 1;
   write_cell(context->block, zone, own + slot, value);
   return slot;
@@ -308,7 +309,7 @@ constexpr std::array kBrickSpotsParams = {
           "2"}};
 constexpr std::array kUncoveredParams = {Param{"emit", ParamType::kEmit, "emit.KIND with the field {at: BOARD.slots}"}};
 constexpr std::array kMovesParams = {
-    Param{"back", ParamType::kZone, "the zone over the same slots that holds the bricks' other side"},
+    Param{"back", ParamType::kRow, "the zone over the same slots that holds the bricks' other side"},
     Param{"emit", ParamType::kEmit,
           "emit.KIND with the fields {from: BOARD.slots, to: BOARD.spots} and one for the side that is then in front"}};
 constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of the board"},

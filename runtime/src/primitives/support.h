@@ -118,13 +118,13 @@ inline void write_place(const PrimitiveContext& context, const ZoneRow& row, int
 
 // ---- what a receiver or a parameter stands for ----
 
-inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
-  return *context.lookup->zones[as_size(self / kMaxSeats)];
-}
-inline int row_of(std::int32_t self) { return self % kMaxSeats; }
 inline const ZoneRow& zone_row(const PrimitiveContext& context, std::int32_t self) {
   return context.lookup->rows[as_size(self)];
 }
+inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
+  return *context.lookup->zones[as_size(zone_row(context, self).zone)];
+}
+inline int row_of(const PrimitiveContext& context, std::int32_t self) { return zone_row(context, self).number; }
 inline const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
   return context.def->actions[as_size(emit)];
 }

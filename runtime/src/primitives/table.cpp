@@ -35,6 +35,7 @@ std::span<const Primitive> markets_primitives();
 std::span<const Primitive> series_primitives();
 std::span<const Primitive> pushes_primitives();
 std::span<const Primitive> sides_primitives();
+std::span<const Primitive> tiles_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
@@ -46,7 +47,8 @@ std::span<const Primitive> all_primitives() {
           cuboids_primitives(),     counts_primitives(),     fences_primitives(),    armies_primitives(),
           groups_primitives(),      jumps_primitives(),      strides_primitives(),   links_primitives(),
           piles_primitives(),       selections_primitives(), races_primitives(),     purses_primitives(),
-          markets_primitives(),     series_primitives(),     pushes_primitives(),    sides_primitives()}) {
+          markets_primitives(),     series_primitives(),     pushes_primitives(),    sides_primitives(),
+          tiles_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;
@@ -56,9 +58,9 @@ std::span<const Primitive> all_primitives() {
 
 std::string_view what(ParamType type) {
   static constexpr std::array<std::string_view, kParamTypes> kTypes{
-      "integer", "value", "value or part", "value or part?", "value?",         "value",  "value?", "site",
-      "site?",   "seat",  "zone",          "pile",           "emit",           "shapes", "word",   "region by seat",
-      "ways",    "ways?", "side",          "region?",        "side or region", "pile?"};
+      "integer", "value", "value or part", "value or part?", "value?", "value",  "value?", "site",           "site?",
+      "seat",    "zone",  "row",           "pile",           "emit",   "shapes", "word",   "region by seat", "ways",
+      "ways?",   "side",  "region?",       "side or region", "pile?"};
   return kTypes[static_cast<std::size_t>(type)];
 }
 

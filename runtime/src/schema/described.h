@@ -247,6 +247,7 @@ const Described<Region>& described(const Region&);
 const Described<Shapes>& described(const Shapes&);
 const Described<Pieces>& described(const Pieces&);
 const Described<Cards>& described(const Cards&);
+const Described<Tiles>& described(const Tiles&);
 const Described<Zone>& described(const Zone&);
 const Described<Layout>& described(const Layout&);  // the engine's zones
 const Described<Record>& described(const Record&);
@@ -255,6 +256,7 @@ const Described<Absent>& described(const Absent&);
 const Described<Die>& described(const Die&);
 const Described<Phase>& described(const Phase&);
 const Described<ActionKind>& described(const ActionKind&);
+const Described<Effect>& described(const Effect&);
 const Described<Payoffs>& described(const Payoffs&);
 const Described<Dial>& described(const Dial&);
 const Described<VariantInfo>& described(const VariantInfo&);

@@ -91,6 +91,9 @@ const Described<GameDef>& described_game() {
        {"deals", &GameDef::deals},
        {"phases", &GameDef::phases},
        {"actions", &GameDef::actions},
+       {"effects", [](const GameDef& def) { return def.effects.empty() ? std::nullopt : std::optional(def.effects); },
+        "What rules put aside, to happen later."},
+       index("later", &GameDef::later, "The record of what is put aside, the last on its last row."),
        {"display", &GameDef::display, "", kTable},
        {"scores",
         [](const GameDef& def) {

@@ -10,14 +10,9 @@
 namespace quoin {
 namespace {
 
-// Its places are sites of the board.
-bool lies_over(const Zone& zone, int board) {
-  return zone.has_over && zone.over.kind == DomainKind::kSites && zone.over.board == board;
-}
-
-// The same, or what it holds is.
+// It lies over sites of the board, or what it holds is.
 bool is_on_board(const Zone& zone, int board) {
-  return lies_over(zone, board) || (zone.holds.kind == DomainKind::kSites && zone.holds.board == board);
+  return zone.sites_on(board) != nullptr || (zone.holds.kind == DomainKind::kSites && zone.holds.board == board);
 }
 
 std::vector<std::string> zones_on(const GameDef& def, int board) {
@@ -32,7 +27,8 @@ std::vector<std::string> zones_on(const GameDef& def, int board) {
 struct LayerParts : LayerDisplay {
   const Board* board = nullptr;
   const Zone* shown = nullptr;
-  bool over = false;  // the zone lies over the board's sites
+  bool over = false;    // the zone lies over the board's sites
+  bool heaped = false;  // it has a row for each of them
 
   // "look of zone \"stone\"", for faults.
   [[nodiscard]] std::string told(const std::string& key) const { return key + " of zone \"" + shown->name + "\""; }
@@ -51,15 +47,16 @@ bool add_kind(const YamlEntry& entry, const GameDef& def, const Zone& zone, Read
   return found;
 }
 
-// One value, or a map to values: from what the zone holds where it lies over the board; else, where it holds the
-// board's sites, from the seat or place whose site it is.
+// One value, or a map to values: from what the zone holds, or counts, where it lies over the board; else, where it
+// holds the board's sites, from the seat or place whose site it is.
 template <class Read, class Value = std::invoke_result_t<Read, const YamlNode&>>
 Styled<Value> read_style(const YamlNode& node, const LayerParts& layer, const GameDef& def, const std::string& what,
                          Read read) {
   if (!node.is_map()) return {true, false, read(node), {}};
   Styled<Value> style = {true, true, {}, {}};
   const Zone& zone = *layer.shown;
-  const Domain keys = layer.over ? zone.holds : zone.per_seat ? seat_domain(def) : zone.over;
+  const bool counts = layer.heaped && tells_how_many(zone.holds);
+  const Domain keys = layer.over && !counts ? zone.holds : zone.per_seat && !counts ? seat_domain(def) : zone.over;
   for (const YamlEntry& entry : node.entries) {
     const std::string& key = entry.key.text;
     if (layer.over && zone.holds.pieces >= 0 && add_kind(entry, def, zone, read, style.names)) continue;
@@ -77,12 +74,19 @@ Styled<Value> read_style(const YamlNode& node, const LayerParts& layer, const Ga
 void read_layer_look(LayerParts& layer, const YamlNode& node, const Reading& in, const std::string&) {
   const std::string what = layer.told("\"look\"");
   const Zone& zone = *layer.shown;
-  if (layer.over && layer.board->sites[static_cast<std::size_t>(zone.over.sites)].outlines.front().size() == 2) {
-    layer.look = need_word(node, what, {"wall", "line"}) == 0 ? LayerLook::kWall : LayerLook::kLine;
+  if (layer.over && !layer.heaped &&
+      layer.board->sites[static_cast<std::size_t>(zone.over.sites)].outlines.front().size() == 2) {
+    const std::vector<LayerLook> looks = {LayerLook::kWall, LayerLook::kLine, LayerLook::kPiece};
+    layer.look = looks[static_cast<std::size_t>(need_word(node, what, {"wall", "line", "piece"}))];
     return;
   }
   layer.look = LayerLook::kPiece;
-  if (layer.over && zone.holds.kind == DomainKind::kRange && !node.is_map()) {
+  if (layer.over && !layer.heaped && zone.holds.tiles >= 0 && !node.is_map() &&
+      node.text == word_of(kLayerLooks, LayerLook::kTile)) {
+    layer.look = LayerLook::kTile;
+    return;
+  }
+  if (layer.over && !layer.heaped && zone.holds.kind == DomainKind::kRange && !node.is_map()) {
     const std::vector<LayerLook> looks = {LayerLook::kNumber, LayerLook::kPit, LayerLook::kDiscs};
     std::vector<std::string> words(kMen.begin(), kMen.end());
     for (const LayerLook look : looks) words.push_back(word_of(kLayerLooks, look));
@@ -115,9 +119,10 @@ void read_stack(LayerParts& layer, const YamlNode& node, const Reading& in, cons
   const std::string name = need_text(node, what);
   std::vector<std::string> fitting;
   for (const Zone& one : in.def->layout.zones) {
-    const bool same = one.has_over && one.over.label == zone.over.label && one.per_seat == zone.per_seat;
+    const bool same =
+        one.has_over && one.over.label == zone.over.label && one.rows == zone.rows && one.per_seat == zone.per_seat;
     const bool counts = one.holds.kind == DomainKind::kRange && one.holds.min >= 0 && !one.holds.optional;
-    if (layer.over && same && counts && one.name != zone.name) fitting.push_back(one.name);
+    if (layer.over && !layer.heaped && same && counts && one.name != zone.name) fitting.push_back(one.name);
   }
   if (std::find(fitting.begin(), fitting.end(), name) == fitting.end()) {
     const std::string near = did_you_mean(name, fitting);
@@ -141,7 +146,7 @@ Form style_form(const Form& form) { return form::either({form, form::free_map(fo
 
 const Fields<LayerParts>& layer_fields() {
   const std::vector<std::string> men(kMen.begin(), kMen.end());
-  std::vector<std::string> looks = {"piece", "number", "pit", "discs", "wall", "line"};
+  std::vector<std::string> looks = {"piece", "number", "pit", "discs", "wall", "line", "tile"};
   looks.insert(looks.end(), men.begin() + 1, men.end());
   static const Fields<LayerParts> kFields{
       "layer",
@@ -151,10 +156,11 @@ const Fields<LayerParts>& layer_fields() {
        {"look",
         {form::either({form::words(looks), form::free_map(form::words(men))}), read_layer_look},
         "piece; a drawn man, also by what the zone holds; number, written as it is; pit, a hollow with so many seeds "
-        "in it; discs, so many discs from the border inwards, those of all seats on one board; on edges wall or line, "
-        "drawn between dots.",
+        "in it; discs, so many discs from the border inwards, those of all seats on one board; tile, a turned tile; on "
+        "edges wall, piece, or line, drawn between dots.",
         "number",
-        otherwise("wall on edges; pit for numbers from 0 without a symbol on cells and points; else piece")},
+        otherwise("wall on edges, piece between tiles; tile for turned tiles; pit for numbers from 0 without a symbol "
+                  "on cells and points; else piece")},
        {"symbol",
         {style_form(form::text()), read_layer_symbol},
         "What is written on its things; or a map from what the zone holds.",
@@ -209,7 +215,8 @@ std::optional<LayerDisplay> read_layer(const YamlNode& node, int board, const Ga
   }
   layer.zone = def.layout.number(*zone);
   layer.shown = zone;
-  layer.over = lies_over(*zone, board);
+  layer.over = zone->sites_on(board) != nullptr;
+  layer.heaped = zone->is_heaped_on(board);
   read_fields(layer, node, layer_fields(), {def, what});
   return layer;
 }

@@ -11,6 +11,8 @@ namespace quoin {
 
 // `what` names the place in faults: "what zone \"walls\" holds".
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
+// Whether it is a word or a range that stands for a domain by itself.
+bool names_domain(const YamlNode& node, const GameDef& def);
 // {some: card, least: 2, most: 3}: of an action's field.
 const Section& selection_section();
 // Before fields are read: sets of which some field of the actions holds some count among GameDef::cards.

@@ -40,6 +40,7 @@ const Fields<GameDef>& game_fields() {
        {"deals", apart(form::names()), "What is dealt or shuffled by the match's seed.", "[hands]"},
        {"phases", apart(phases_form()), "When seats choose.", "[act]", kNeeded},
        {"actions", apart(actions_form()), "What seats choose.", "{step: {fields: {to: field.cells}}}", kNeeded},
+       {"effects", apart(effects_form()), "What rules put aside, to happen later.", "{draw: {fields: {who: seat}}}"},
        {"max_length", apart(form::expression()), "The most plies of a match.", "2 * max_turns", kNeeded},
        {"scores", apart(form::name()), "The zone with a number for each seat that holds the points.", "points",
         otherwise("the payoffs; else the winners share 1")},

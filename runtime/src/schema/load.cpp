@@ -62,6 +62,8 @@ void read_sections(const YamlNode& root, const std::vector<std::string>& board_m
   read_deals(root, def);
   read_phases(root, def);
   read_actions(root, def);
+  read_effects(root, def);
+  read_refills(root, def);
   read_ending(root, def);
   read_display(root, def);
   add_engine_zones(def);

@@ -11,6 +11,7 @@
 #include "quoin/base/text.h"
 #include "quoin/schema/domain.h"
 #include "schema/reading.h"
+#include "schema/site_lines.h"
 
 namespace quoin {
 namespace {
@@ -155,10 +156,22 @@ void add_corner(SiteType& sites, const std::string& name, const std::string& sid
   if (both.size() == 1) sites.sides.push_back({name, true, std::move(both)});
 }
 
-std::vector<bool> read_cut(const YamlNode& node, const std::string& what, const std::vector<std::string>& names) {
+Form cut_form() { return form::list(form::either({form::text(), form::section(line_section)}), 0, INT_MAX, true); }
+
+std::vector<bool> read_cut(const YamlNode& node, const Scope& scope, const std::string& what,
+                           const RowsOfSites& sites) {
   const std::string key = "\"cut\" of " + what;
+  const std::vector<std::string>& names = sites.names;
   std::vector<bool> cut(names.size(), false);
   for (const YamlNode& item : need_list(node, key).items) {
+    if (item.is_map()) {
+      need_section(item, line_section(), key);
+      const auto named = places_on_lines(item, sites.rows, sites.columns, scope, key);
+      for (std::size_t site = 0; site < cut.size(); ++site) {
+        cut[site] = cut[site] || named[static_cast<std::size_t>(sites.places[site])];
+      }
+      continue;
+    }
     const std::string name = need_text(item, "a site in " + key);
     const auto at = std::ranges::find(names, name);
     if (at == names.end()) {

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "quoin/schema/board.h"
+#include "quoin/schema/section.h"
 #include "quoin/schema/yaml.h"
+#include "schema/expression.h"
 
 namespace quoin {
 
@@ -41,8 +43,16 @@ Side side_seen(const SiteType& sites, const std::string& name, Line line, bool l
 // The corner where two sides of the border meet, if exactly one site belongs to both.
 void add_corner(SiteType& sites, const std::string& name, const std::string& side, const std::string& other);
 
-// `cut: [a1, ...]`: which of the sites, numbered as in `names`, are left out. Faults if none remains.
-std::vector<bool> read_cut(const YamlNode& node, const std::string& what, const std::vector<std::string>& names);
+// Sites in rows before any is cut: the name and the place, row * columns + column, of each.
+struct RowsOfSites {
+  int rows = 0;
+  int columns = 0;
+  std::vector<std::string> names = {};
+  std::vector<int> places = {};
+};
+// `cut: [a1, {row: 2}, ...]`: which of the sites are left out. Faults if none remains.
+Form cut_form();
+std::vector<bool> read_cut(const YamlNode& node, const Scope& scope, const std::string& what, const RowsOfSites& sites);
 
 // Which side of the outlines a way crosses: that from corner `from` to the next one.
 struct Crossing {

@@ -1,4 +1,7 @@
 // Piles: zones that hold cards in order, as many as they have.
+#include <algorithm>
+
+#include "quoin/base/text.h"
 #include "schema/domain_reader.h"
 #include "schema/sections.h"
 #include "schema/visibility.h"
@@ -18,6 +21,22 @@ int read_pile_cards(const YamlNode& node, const GameDef& def, const std::string&
   return static_cast<int>(std::ranges::find(def.cards, name, &Cards::name) - def.cards.begin());
 }
 
+struct Refill {
+  std::string from;
+  bool shuffled = false;
+};
+
+const Fields<Refill>& refill_fields() {
+  static const Fields<Refill> kFields{
+      "refill",
+      "What a pile is filled from.",
+      {{"from", name(&Refill::from), "A pile of the same cards.", "discard", kNeeded},
+       {"shuffled", flag(&Refill::shuffled),
+        "draw.PILE makes the pile of all of them, shuffled, as soon as it has too few cards.", "true"}}};
+  return kFields;
+}
+const Section& refill_section() { return refill_fields(); }
+
 // What a pile says besides what zones do.
 struct Pile : Zone {
   int most = 0;
@@ -34,6 +53,9 @@ const Fields<Pile>& pile_fields() {
        {"most", number(&Pile::most, 1, kMaxPile), "How many cards it has room for.", "13", otherwise("all of them")},
        {"sorted", flag(&Pile::sorted), "The cards lie by their numbers, as a hand of which the order tells nothing.",
         "true"},
+       {"refill", apart<Pile>(form::either({form::name(), form::section(refill_section)})),
+        "The pile that it is filled from; {from: PILE, shuffled: true}: all of that, shuffled, when a draw needs more.",
+        "{from: discard, shuffled: true}"},
        per_field(),
        {"visible", {seen_form(), read_visible}, "Who sees the cards.", "owner", otherwise("all")},
        mixes_field(),
@@ -55,6 +77,7 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
   const YamlNode& node = need(entry.value, "pile", what);
   Pile pile;
   pile.most = def.cards[static_cast<std::size_t>(read_pile_cards(node, def, what))].total();
+  read_rows(pile, entry.value, {def, what});
   read_fields(pile, entry.value, pile_fields(), {def, what});
   pile.name = entry.key.text;
   pile.holds = read_domain(node, def, what);
@@ -67,11 +90,75 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
   pile.size = static_cast<int>(def.layout.zones.size()) + 1;
   Zone size = row_zone(pile.name + ".size", ZoneRole::kPileSize, range_domain(0, pile.length), 1);
   size.per_seat = pile.per_seat;
-  size.seats = pile.seats;
+  size.per = pile.per;
+  size.rows = pile.rows;
   size.shown = false;  // pictures show the cards, or as many backs
   size.start.assign(static_cast<std::size_t>(size.count()), 0);
   add_zone(def, std::move(pile), entry.key);
   add_zone(def, std::move(size), entry.key);
+}
+
+namespace {
+
+// The zone of that name, which must be a pile of the same cards: in one row, or with a row for each of this one's.
+int find_source(const Zone& pile, const std::string& name, const YamlNode& node, const GameDef& def,
+                const std::string& what) {
+  const auto is_name = [&name](const auto& thing) { return thing.name == name; };
+  const auto absent = std::ranges::find_if(def.absent, is_name);
+  if (absent != def.absent.end())
+    fault(node, what + " is filled from \"" + name + "\", which exists only when " + absent->condition,
+          "give both the same \"when\"");
+  std::vector<std::string> known;
+  for (const Zone& zone : def.layout.zones) {
+    if (zone.is_pile() && zone.holds.cards == pile.holds.cards && &zone != &pile) known.push_back(zone.name);
+  }
+  const auto zone = std::ranges::find_if(def.layout.zones, is_name);
+  if (std::ranges::find(known, name) == known.end()) {
+    const std::string near = did_you_mean(name, known);
+    fault(node, what + " must be filled from another pile of the same cards, found \"" + name + "\"",
+          !near.empty()   ? near
+          : known.empty() ? "declare one under \"zones\""
+                          : "piles: " + list_names(known));
+  }
+  if (zone->rows > 1 && zone->rows != pile.rows)
+    fault(node, what + " is filled from \"" + name + "\", which has a row for each seat, and it has not",
+          "give both the same \"per\"");
+  return def.layout.number(*zone);
+}
+
+void read_refill(Zone& pile, const YamlNode& node, GameDef& def, const std::string& what) {
+  Refill refill;
+  if (node.is_map()) {
+    read_section(refill, node, refill_fields(), {def, "\"refill\" of " + what});
+  } else {
+    refill.from = need_name(node, "\"refill\" of " + what);
+  }
+  const YamlNode* from = node.is_map() ? node.find("from") : &node;
+  pile.refill = find_source(pile, refill.from, *from, def, what);
+  pile.reshuffled = refill.shuffled;
+  if (!refill.shuffled) return;
+  if (pile.sorted) fault(node, what + " is sorted and cannot be shuffled", "leave out sorted: true, or shuffled: true");
+  if (def.effects.empty())
+    fault(node, "draw." + pile.name + " goes on with what was put aside, and there are no effects",
+          "declare what comes after a draw under \"effects\"");
+  if (std::ranges::find(def.deals, pile.name) != def.deals.end())
+    fault(node, "the deal that makes " + what + " again is called as the pile, and so is another deal",
+          "give one of the two another name");
+  def.deals.push_back(pile.name);
+}
+
+}  // namespace
+
+// A pile that is made again in the middle of a draw has a deal of its name.
+void read_refills(const YamlNode& root, GameDef& def) {
+  const YamlNode* zones = root.find("zones");
+  if (zones == nullptr) return;
+  for (const YamlEntry& entry : zones->entries) {
+    const YamlNode* node = entry.value.is_map() ? entry.value.find("refill") : nullptr;
+    const auto pile = std::ranges::find(def.layout.zones, entry.key.text, &Zone::name);
+    if (node == nullptr || pile == def.layout.zones.end()) continue;  // these dials leave it out
+    read_refill(*pile, *node, def, "pile \"" + pile->name + "\"");
+  }
 }
 
 }  // namespace quoin

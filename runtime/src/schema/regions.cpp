@@ -10,8 +10,8 @@
 #include "quoin/base/text.h"
 #include "schema/described.h"
 #include "schema/fields.h"
-#include "schema/parts.h"
 #include "schema/sections.h"
+#include "schema/site_lines.h"
 
 namespace quoin {
 namespace {
@@ -19,16 +19,6 @@ namespace {
 using SiteSet = std::set<std::int16_t>;
 
 Form sites_form();
-
-const Section& line_section() {
-  const Form line = form::either({form::text(), form::list(form::text())});
-  static const Section kSection{"line",
-                                "The sites of rows, of columns, or where both meet.",
-                                {{"row", line, "A number from 1, a range, or a list of these.", "1..3"},
-                                 {"column", line, "A letter, a number from 1, a range, or a list of these.", "a"}},
-                                {{Rule::Kind::kAnyOf, {"row", "column"}}}};
-  return kSection;
-}
 
 const Section& around_section() {
   static const Section kSection{"around",
@@ -56,11 +46,51 @@ const Section& region_section() {
   return kSection;
 }
 
+const Section& array_section() {
+  static const Section kSection{
+      "region_array",
+      "An array of regions, numbered from 0: region.NAME[i].",
+      {{"over", form::text(), "The kind of sites.", "field.cells", "what pieces stand on, where there is one board"},
+       {"tiles", form::list(form::expression(), 2, 2), "So many rows and columns each, from the first row on.",
+        "[3, 3]"},
+       {"each", form::words({"row", "column", "site"}), "Each row, each column; each site with what lies around it.",
+        "row"},
+       {"within", form::expression(), "With `each: site`: so many steps away at most.", "1"},
+       {"parts", form::list(sites_form(), 1), "The sites of each.", "[[a1, b1], {row: 3}]"}},
+      {{Rule::Kind::kOneOf,
+        {"tiles", "each", "parts"},
+        "needs just one of \"tiles\", \"each\" and \"parts\"",
+        "write {tiles: [3, 3]}, {each: row} or {parts: [SITES, SITES]}"}}};
+  return kSection;
+}
+
 // Reads what stands for sites of one kind: a row, a column, a side, a list of sites and of these, what lies around.
 class SiteReader {
  public:
   SiteReader(const GameDef& def, const Board& board, const SiteType& sites, std::string what)
       : def_(def), sites_(sites), what_(std::move(what)), label_(board.name + "." + sites.name) {}
+
+  // The regions of an array.
+  [[nodiscard]] std::vector<std::vector<std::int16_t>> read_array(const YamlNode& map) const {
+    std::vector<std::vector<std::int16_t>> parts;
+    if (const YamlNode* list = map.find("parts")) {
+      for (const YamlNode& part : need_list(*list, "\"parts\" of " + what_).items) parts.push_back(read(part));
+      if (parts.empty()) fault(*list, what_ + " has no parts", "name at least one");
+      return parts;
+    }
+    const YamlNode* each = map.find("each");
+    const bool by_site = each != nullptr && need_word(*each, "\"each\" of " + what_, {"row", "column", "site"}) == 2;
+    if (by_site) return surroundings(steps_of(map));
+    if (const YamlNode* within = map.find("within"))
+      fault(*within, what_ + " has \"within\" without \"each: site\"", "leave it out, or write each: site");
+    if (sites_.rows == 0)
+      fault(map, what_ + " cannot be cut into rows and columns: " + label_ + " do not lie in rows",
+            "write parts: [...]");
+    if (each != nullptr) return each->text == "row" ? tiles(1, sites_.columns) : tiles(sites_.rows, 1);
+    const YamlNode& sizes = need_list(*map.find("tiles"), "\"tiles\" of " + what_);
+    if (sizes.items.size() != 2) fault(sizes, "\"tiles\" of " + what_ + " needs two numbers", "write [ROWS, COLUMNS]");
+    return tiles(tile_size(sizes.items[0], "rows", sites_.rows), tile_size(sizes.items[1], "columns", sites_.columns));
+  }
 
   [[nodiscard]] std::vector<std::int16_t> read(const YamlNode& node) const {
     SiteSet found;
@@ -70,6 +100,41 @@ class SiteReader {
   }
 
  private:
+  // Of each site what lies so many steps away at most, itself included.
+  [[nodiscard]] std::vector<std::vector<std::int16_t>> surroundings(int steps) const {
+    std::vector<std::vector<std::int16_t>> found;
+    for (std::size_t site = 0; site < sites_.names.size(); ++site) {
+      const SiteSet around = reached_from({static_cast<std::int16_t>(site)}, steps);
+      found.emplace_back(around.begin(), around.end());
+    }
+    return found;
+  }
+
+  [[nodiscard]] int tile_size(const YamlNode& node, const std::string& lines, int most) const {
+    const int size = evaluate_within(node, scope_of(def_), "the " + lines + " of a tile of " + what_, 1, most);
+    if (most % size != 0) {
+      fault(node,
+            "tiles of " + std::to_string(size) + " " + lines + " do not fill the " + std::to_string(most) + " " +
+                lines + " of " + label_,
+            "choose a number that divides " + std::to_string(most));
+    }
+    return size;
+  }
+
+  // Row by row; those without any sites are left out.
+  [[nodiscard]] std::vector<std::vector<std::int16_t>> tiles(int rows, int columns) const {
+    const int across = sites_.columns / columns;
+    std::vector<std::vector<std::int16_t>> found(static_cast<std::size_t>(sites_.rows / rows * across));
+    for (std::size_t site = 0; site < sites_.places.size(); ++site) {
+      const int row = sites_.places[site] / sites_.columns, column = sites_.places[site] % sites_.columns;
+      found[static_cast<std::size_t>(row / rows * across + column / columns)].push_back(
+          static_cast<std::int16_t>(site));
+    }
+    for (auto& sites : found) std::ranges::sort(sites);
+    std::erase_if(found, [](const auto& sites) { return sites.empty(); });
+    return found;
+  }
+
   void add(const YamlNode& node, SiteSet& found) const {
     if (node.is_list()) {
       for (const YamlNode& item : node.items) add(item, found);
@@ -108,14 +173,23 @@ class SiteReader {
   // {around: SITES, within: STEPS}
   void add_around(const YamlNode& node, SiteSet& found) const {
     need_section(node, around_section(), what_);
+    SiteSet start;
+    add(*node.find("around"), start);
+    const SiteSet reached = reached_from(std::move(start), steps_of(node));
+    found.insert(reached.begin(), reached.end());
+  }
+
+  // "within" of a map. Faults where steps lead nowhere.
+  [[nodiscard]] int steps_of(const YamlNode& node) const {
     if (sites_.way_sets.empty())
       fault(node, what_ + " lies around something, but " + label_ + " have no ways", "list its sites");
     const int most = static_cast<int>(sites_.names.size());
-    SiteSet reached;
-    add(*node.find("around"), reached);
+    return evaluate_within(need(node, "within", what_), scope_of(def_), "the steps of " + what_, 0, most);
+  }
+
+  [[nodiscard]] SiteSet reached_from(SiteSet reached, int steps) const {
     SiteSet last = reached;
-    for (int left = evaluate_within(need(node, "within", what_), scope_of(def_), "the steps of " + what_, 0, most);
-         left > 0 && !last.empty(); --left) {
+    for (; steps > 0 && !last.empty(); --steps) {
       SiteSet next;
       for (const int way : sites_.way_sets.front().ways.front()) {
         for (const std::int16_t from : last) {
@@ -125,61 +199,19 @@ class SiteReader {
       }
       last = std::move(next);
     }
-    found.insert(reached.begin(), reached.end());
+    return reached;
   }
 
   // The sites of rows, of columns, or where both meet.
   void add_line(const YamlNode& node, SiteSet& found) const {
     need_section(node, line_section(), what_);
-    if (node.entries.empty())
-      fault(node, what_ + " must name rows or columns in a map, found none", "write {row: 1}, or list the sites");
     if (sites_.rows == 0) {
       fault(node, what_ + " cannot name a row or a column: " + label_ + " do not lie in rows", "list the sites");
     }
-    const std::vector<bool> rows = read_all(node.find("row"), "row", sites_.rows);
-    const std::vector<bool> columns = read_all(node.find("column"), "column", sites_.columns);
+    const auto named = places_on_lines(node, sites_.rows, sites_.columns, scope_of(def_), what_);
     for (std::size_t site = 0; site < sites_.places.size(); ++site) {
-      const int place = sites_.places[site];
-      if (rows[static_cast<std::size_t>(place / sites_.columns)] &&
-          columns[static_cast<std::size_t>(place % sites_.columns)]) {
-        found.insert(static_cast<std::int16_t>(site));
-      }
+      if (named[static_cast<std::size_t>(sites_.places[site])]) found.insert(static_cast<std::int16_t>(site));
     }
-  }
-
-  // Which of the rows or columns a node names, perhaps a list; all of them if there is none.
-  [[nodiscard]] std::vector<bool> read_all(const YamlNode* node, const std::string& one, int most) const {
-    std::vector<bool> named(static_cast<std::size_t>(most), node == nullptr);
-    const auto add = [&](const YamlNode& part) {
-      const Bounds lines = one == "row" ? read_lines(part, one, most) : read_columns(part);
-      for (int line = lines.low; line <= lines.high; ++line) named[static_cast<std::size_t>(line - 1)] = true;
-    };
-    if (node == nullptr) return named;
-    if (!node->is_list()) add(*node);
-    for (const YamlNode& part : node->items) add(part);
-    return named;
-  }
-
-  // A number from 1, or some: "2..4".
-  [[nodiscard]] Bounds read_lines(const YamlNode& node, const std::string& one, int most) const {
-    if (!node.is_scalar() || node.text.find("..") == std::string::npos) {
-      const int line = evaluate_within(node, scope_of(def_), "the " + one + " of " + what_, 1, most);
-      return {line, line};
-    }
-    const Bounds lines = evaluate_range(node, node.text, scope_of(def_), "the " + one + " of " + what_);
-    if (lines.low < 1 || lines.high > most) {
-      fault(node, "the " + one + "s of " + what_ + " must lie within 1.." + std::to_string(most) + ", not " +
-                      std::to_string(lines.low) + ".." + std::to_string(lines.high));
-    }
-    return lines;
-  }
-
-  // A column's letter, or as of rows.
-  [[nodiscard]] Bounds read_columns(const YamlNode& node) const {
-    for (int column = 0; column < sites_.columns; ++column) {
-      if (node.is_scalar() && node.text == column_letters(column)) return {column + 1, column + 1};
-    }
-    return read_lines(node, "column", sites_.columns);
   }
 
   const GameDef& def_;
@@ -209,17 +241,32 @@ void find_sites(const YamlNode& node, const YamlNode* over, const GameDef& def, 
   }
 }
 
+// A map with a key of arrays that is no seat's.
+bool is_array(const YamlNode& node, const YamlNode& root) {
+  if (!node.is_map()) return false;
+  const std::vector<std::string> seats = declared_seats(root);
+  return std::ranges::any_of(std::vector<std::string>{"tiles", "each", "parts"}, [&](const std::string& key) {
+    return node.find(key) != nullptr && std::ranges::find(seats, key) == seats.end();
+  });
+}
+
 Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& def) {
   Region region;
   region.name = need_name(entry.key, "a region's name");
   const std::string what = "region \"" + region.name + "\"";
-  const bool explains =
-      entry.value.is_map() && (entry.value.find("over") != nullptr || entry.value.find("of") != nullptr);
+  region.array = is_array(entry.value, root);
+  const bool explains = !region.array && entry.value.is_map() &&
+                        (entry.value.find("over") != nullptr || entry.value.find("of") != nullptr);
   if (explains) need_section(entry.value, region_section(), what);
+  if (region.array) need_section(entry.value, array_section(), what);
   const YamlNode& of = explains ? need(entry.value, "of", what) : entry.value;
-  find_sites(entry.value, explains ? entry.value.find("over") : nullptr, def, what, region);
+  find_sites(entry.value, explains || region.array ? entry.value.find("over") : nullptr, def, what, region);
   const Board& board = def.boards[static_cast<std::size_t>(region.board)];
   const SiteReader reader(def, board, board.sites[static_cast<std::size_t>(region.sites)], what);
+  if (region.array) {
+    region.of = reader.read_array(of);
+    return region;
+  }
   if (!of.is_map() || of.find("row") != nullptr || of.find("column") != nullptr || of.find("around") != nullptr) {
     region.of.push_back(reader.read(of));
     return region;
@@ -249,8 +296,9 @@ Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& 
 
 Form regions_form() {
   const Form region =
-      form::titled("region", "Sites; or these by seat; or {over: BOARD.KIND, of: ...}.",
-                   form::either({sites_form(), form::section(region_section), form::free_map(sites_form(), 1)}));
+      form::titled("region", "Sites; or these by seat; or {over: BOARD.KIND, of: ...}; or an array of regions.",
+                   form::either({sites_form(), form::section(region_section), form::section(array_section),
+                                 form::free_map(sites_form(), 1)}));
   return form::map(region, 0, kMaxOfASection);
 }
 
@@ -258,7 +306,12 @@ void read_regions(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("regions");
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"regions\"").entries.size(), "\"regions\"");
-  for (const YamlEntry& entry : section->entries) def.regions.push_back(read_region(entry, root, def));
+  int parts = 0;
+  for (const YamlEntry& entry : section->entries) {
+    Region region = read_region(entry, root, def);
+    region.first = std::exchange(parts, parts + static_cast<int>(region.of.size()));
+    def.regions.push_back(std::move(region));
+  }
 }
 
 // ---- description ----
@@ -270,7 +323,8 @@ const Described<Region>& described(const Region&) {
                                              {"board", &Region::board},
                                              {"sites", &Region::sites, "The kind of site on that board."},
                                              {"per_seat", &Region::per_seat, "Each seat has its own."},
-                                             {"of", &Region::of, "(1 or seats): the sites, ascending."}}};
+                                             lacking<Region>({"array", &Region::array, "An array of regions."}, false),
+                                             {"of", &Region::of, "(1, seats, or parts): the sites, ascending."}}};
   return kDescribed;
 }
 

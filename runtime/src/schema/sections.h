@@ -41,6 +41,8 @@ void read_histories(const YamlNode& root, GameDef& def);
 void read_deals(const YamlNode& root, GameDef& def);
 void read_phases(const YamlNode& root, GameDef& def);
 void read_actions(const YamlNode& root, GameDef& def);
+void read_effects(const YamlNode& root, GameDef& def);  // after phases
+void read_refills(const YamlNode& root, GameDef& def);  // of piles; after deals and effects
 void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores, payoffs
 void add_engine_zones(GameDef& def);
 void read_display(const YamlNode& root, GameDef& def);
@@ -66,6 +68,7 @@ Form histories_form();
 Form dice_form();
 Form phases_form();
 Form actions_form();
+Form effects_form();
 Form payoffs_form();
 Form zone_look_form();  // `display` of a zone or counter
 Form display_form();

@@ -14,7 +14,9 @@ int find_cards(const YamlNode& node, const GameDef& def, const std::string& what
   std::vector<std::string> names;
   for (const Cards& cards : def.cards) names.push_back(cards.name);
   if (names.empty()) fault(node, what + " holds some cards, and there are none", "declare them under \"cards\"");
-  for (const NameSet& set : def.sets) names.push_back(set.name);  // for the nearest name
+  for (const NameSet& set : def.sets) {
+    if (std::ranges::find(names, set.name) == names.end()) names.push_back(set.name);
+  }
   return need_word(node, "the cards of " + what, names);
 }
 

@@ -37,7 +37,9 @@ std::optional<int> face_named(const std::vector<std::string>& faces, std::string
 
 }  // namespace
 
-Selections::Selections(const Cards& cards, int most) : most_(most), faces_(cards.faces), copies_(cards.copies) {
+Selections::Selections(const Cards& cards, int most)
+    : most_(most), faces_(cards.faces), copies_(cards.faces.size(), kAnyNumber) {
+  if (cards.things == Things::kCards) copies_ = cards.copies;
   const std::size_t row = faces_.size() + 1;
   table_.assign(row * (static_cast<std::size_t>(most) + 1), 0);
   first_.assign(1, 0);

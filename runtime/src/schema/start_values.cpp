@@ -65,6 +65,27 @@ void fill_row(const YamlNode& node, std::vector<int>& values, std::size_t first,
   }
 }
 
+// The values of the rows from `first` on, of which there is one for each value of the domains from `level` on: one for
+// all, or lists and maps by each of these, the last by place.
+void fill_rows(const YamlNode& node, std::vector<int>& values, std::size_t first, std::size_t level, const Zone& zone,
+               const GameDef& def, const std::string& what) {
+  if (level == zone.per.size()) return fill_row(node, values, first, zone.over, zone, def, what);
+  const Domain& rows = zone.per[level];
+  if (level + 1 == zone.per.size() && !zone.has_over) return fill_row(node, values, first, rows, zone, def, what);
+  std::size_t size = static_cast<std::size_t>(zone.length);
+  for (std::size_t inner = level + 1; inner < zone.per.size(); ++inner) {
+    size *= static_cast<std::size_t>(zone.per[inner].size);
+  }
+  if (node.is_list()) need_length(node, rows.size, what);
+  for (std::size_t row = 0; !node.is_map() && row < static_cast<std::size_t>(rows.size); ++row) {
+    fill_rows(node.is_list() ? node.items[row] : node, values, first + row * size, level + 1, zone, def, what);
+  }
+  for (const YamlEntry& entry : node.entries) {
+    const auto row = static_cast<std::size_t>(place_of(entry.key, rows, what));
+    fill_rows(entry.value, values, first + row * size, level + 1, zone, def, what);
+  }
+}
+
 }  // namespace
 
 int standard_start(const Domain& holds) {
@@ -75,24 +96,7 @@ int standard_start(const Domain& holds) {
 std::vector<int> read_start(const YamlNode* node, const Zone& zone, const GameDef& def, const std::string& what) {
   std::vector<int> values(static_cast<std::size_t>(zone.count()), standard_start(zone.holds));
   if (node == nullptr) return values;
-  const auto length = static_cast<std::size_t>(zone.length);
-  if (!zone.per_seat) {
-    fill_row(*node, values, 0, zone.over, zone, def, what);
-  } else if (!zone.has_over) {
-    fill_row(*node, values, 0, seat_domain(def), zone, def, what);
-  } else if (node->is_list()) {
-    need_length(*node, zone.seats, what);
-    for (std::size_t seat = 0; seat < node->items.size(); ++seat) {
-      fill_row(node->items[seat], values, seat * length, zone.over, zone, def, what);
-    }
-  } else if (node->is_map()) {
-    for (const YamlEntry& entry : node->entries) {
-      const auto seat = static_cast<std::size_t>(place_of(entry.key, seat_domain(def), what));
-      fill_row(entry.value, values, seat * length, zone.over, zone, def, what);
-    }
-  } else {
-    values.assign(values.size(), read_value(*node, zone.holds, def, what));
-  }
+  fill_rows(*node, values, 0, 0, zone, def, what);
   return values;
 }
 

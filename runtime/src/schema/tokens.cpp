@@ -63,7 +63,7 @@ void need_free_name_for_tokens(const YamlNode& node, const GameDef& def) {
 
 // Bundles of as many as a number can stand for.
 std::shared_ptr<const Selections> bundles_of(const Cards& tokens) {
-  const Selections all(tokens, std::min(tokens.total(), kMostInABundle));
+  const Selections all(tokens, kMostInABundle);
   int most = all.most();
   while (all.first(most + 1) > Selections::kHighest) --most;
   return std::make_shared<const Selections>(tokens, most);
@@ -140,6 +140,7 @@ void read_token_zone(const YamlEntry& entry, GameDef& def, const std::string& wh
   zone.tokens = tokens_called(def, names[static_cast<std::size_t>(need_word(node, "\"tokens\" of " + what, names))]);
   Cards& tokens = def.cards[static_cast<std::size_t>(zone.tokens)];
   zone.room = std::max(tokens.total(), 1);
+  read_rows(zone, entry.value, {def, what});
   read_fields(zone, entry.value, token_zone_fields(), {def, what});
   zone.over = read_domain(node, def, what);
   zone.has_over = true;
@@ -172,8 +173,8 @@ int read_bundle(const YamlNode& map, const GameDef& def, int tokens, const std::
   std::vector<int> all;
   for (const YamlEntry& entry : need_map(map, what).entries) {
     const int kind = need_word(entry.key, "a kind in " + what, of.faces);
-    const int copies = of.copies[static_cast<std::size_t>(kind)];
-    const int n = evaluate_within(entry.value, scope_of(def), "\"" + entry.key.text + "\" of " + what, 0, copies);
+    const int n =
+        evaluate_within(entry.value, scope_of(def), "\"" + entry.key.text + "\" of " + what, 0, kMostInABundle);
     all.insert(all.end(), static_cast<std::size_t>(n), kind);
   }
   const auto number = of.selections->number_of(all);

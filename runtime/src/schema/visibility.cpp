@@ -81,13 +81,18 @@ Visibility read_otherwise(const YamlNode& map, const GameDef& def, const std::st
 }
 
 std::string shape_of(const Zone& zone) {
-  return (zone.has_over ? "over " + zone.over.label : "of one place") + (zone.per_seat ? " for each seat" : "");
+  std::string shape = zone.has_over ? "over " + zone.over.label : "of one place";
+  for (const Domain& domain : zone.per) shape += " for each " + domain.label;
+  return shape;
+}
+
+bool same_places(const Domain& a, const Domain& b) {
+  return a.kind == b.kind && a.size == b.size && a.board == b.board && a.sites == b.sites && a.names == b.names;
 }
 
 bool same_shape(const Zone& a, const Zone& b) {
-  return a.per_seat == b.per_seat && a.has_over == b.has_over && a.length == b.length &&
-         (!a.has_over || (a.over.kind == b.over.kind && a.over.board == b.over.board && a.over.sites == b.over.sites &&
-                          a.over.names == b.over.names));
+  return std::ranges::equal(a.per, b.per, same_places) && a.has_over == b.has_over && a.length == b.length &&
+         (!a.has_over || same_places(a.over, b.over));
 }
 
 // What another zone must hold to tell who sees a place.
@@ -196,7 +201,7 @@ Field<Zone> mixes_field() {
   return {"mixes",
           {form::name(), read},
           "In positions whose past is not known, hidden things change places with those of zones that have this name, "
-          "too, and with no others.",
+          "too, and with no others; of rows by a set with those of the same value.",
           "stocks"};
 }
 

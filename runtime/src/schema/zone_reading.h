@@ -11,7 +11,11 @@ namespace quoin {
 // False, and noted as absent, if the thing's `when` does not hold.
 bool exists_here(const YamlEntry& entry, GameDef& def, const std::string& what);
 
+// The keys `per` and `over`, read apart: by read_shape those of a zone, by read_rows `per` of a pile.
 Field<Zone> per_field();
+Field<Zone> over_field();
+void read_shape(Zone& zone, const YamlNode& map, const Reading& in);
+void read_rows(Zone& zone, const YamlNode& map, const Reading& in);
 // `display: hidden`, and no more.
 void read_hidden(Zone& zone, const YamlNode& node, const Reading& in, const std::string& called);
 Field<Zone> hidden_field();

@@ -50,12 +50,20 @@ void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch) {
   std::vector<Zone>& zones = scratch ? layout.scratch : layout.zones;
   std::int64_t bytes = 0;
   for (const Zone& other : zones) bytes += std::int64_t{other.count()} * cell_bytes(cell_for(other.holds));
-  bytes += std::int64_t{zone.seats} * zone.length * cell_bytes(cell_for(zone.holds));
+  bytes += std::int64_t{zone.count()} * cell_bytes(cell_for(zone.holds));
   if (bytes > kMaxBlockBytes) {
     fault(place,
           "\"" + zone.name + "\" makes " + (scratch ? "the scratch zones" : "a match's state") + " larger than " +
               std::to_string(kMaxBlockBytes) + " bytes",
           "let it hold a smaller range, or have fewer places");
+  }
+  std::int64_t rows = zone.rows;
+  for (const auto* list : {&layout.zones, &layout.scratch}) {
+    for (const Zone& other : *list) rows += other.rows;
+  }
+  if (rows > kMaxRows) {
+    fault(place, "with \"" + zone.name + "\" all zones have more than " + std::to_string(kMaxRows) + " rows",
+          "use fewer");
   }
   zones.push_back(std::move(zone));
 }
@@ -67,15 +75,6 @@ void read_hidden(Zone& zone, const YamlNode& node, const Reading&, const std::st
 
 Field<Zone> hidden_field() {
   return {"display", {form::words({"hidden"}), read_hidden}, "hidden: pictures leave it out.", "hidden"};
-}
-
-Field<Zone> per_field() {
-  const auto read = [](Zone& zone, const YamlNode& node, const Reading& in, const std::string& called) {
-    need_word(node, called, {"seat"});
-    zone.per_seat = true;
-    zone.seats = static_cast<int>(in.def->seats.size());
-  };
-  return {"per", {form::words({"seat"}), read}, "A row for each seat.", "seat"};
 }
 
 namespace {
@@ -119,21 +118,6 @@ Zone row_zone(std::string name, ZoneRole role, Domain holds, int length) {
 
 namespace {
 
-void read_over(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
-  zone.has_over = true;
-  zone.over = read_domain(node, *in.def, "what " + in.what + " lies over");
-  if (zone.over.optional)
-    fault(node, in.what + " cannot lie over \"" + node.text + "\": a place is never none", "leave out the ?");
-  if (zone.over.min != 0) {
-    const std::string from_0 = "0.." + std::to_string(zone.over.min + zone.over.size - 1);
-    fault(node, in.what + " must lie over a range that starts at 0, found " + found(node),
-          zone.over.min > 0 ? "write " + from_0 + " and leave the first places empty" : "write " + from_0);
-  }
-  if (zone.over.size > kMaxCapacity)
-    fault(node, in.what + " has more than " + std::to_string(kMaxCapacity) + " places", "use fewer");
-  zone.length = zone.over.size;
-}
-
 void read_holds(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
   zone.holds = read_domain(node, *in.def, "what " + in.what + " holds");
 }
@@ -149,8 +133,9 @@ void read_zone_display(Zone& zone, const YamlNode& node, const Reading&, const s
 Form start_form() {
   const Form row =
       form::titled("row", "", form::either({form::value(), form::list(form::value()), form::free_map(form::value())}));
-  return form::titled("start", "One value for all places, a list, or a map from places to values.",
-                      form::either({row, form::list(row), form::free_map(row)}));
+  const Form rows = form::titled("rows_at_first", "", form::either({row, form::list(row), form::free_map(row)}));
+  return form::titled("start", "One value for all places, a list, or a map from places to values; by rows at first.",
+                      form::either({row, form::list(rows), form::free_map(rows)}));
 }
 
 Field<Zone> scratch_field() {
@@ -172,11 +157,8 @@ Field<Zone> holds_field() {
 const Fields<Zone>& zone_fields() {
   static const Fields<Zone> kFields{
       "zone",
-      "An array of values: over places, with a row for each seat, or both.",
-      {{"over",
-        {form::domain(), read_over},
-        "The domain that a row is laid over, a place for each value; integers from 0.",
-        "field.cells"},
+      "An array of values: over places, with rows by something, or both.",
+      {over_field(),
        per_field(),
        holds_field(),
        {"visible",
@@ -196,10 +178,7 @@ const Fields<Zone>& zone_fields() {
        zone_display_field(),
        when_field<Zone>(),
        help_field<Zone>()},
-      {{Rule::Kind::kAnyOf,
-        {"over", "per"},
-        "needs \"over\" or \"per: seat\"",
-        "a single value belongs under \"counters\""},
+      {{Rule::Kind::kAnyOf, {"over", "per"}, "needs \"over\" or \"per\"", "a single value belongs under \"counters\""},
        {Rule::Kind::kNeeds, {"visible", "per"}, "", "", {"owner", "others"}},
        redraw_rule()}};
   return kFields;
@@ -250,6 +229,7 @@ void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   Zone zone;
   zone.name = entry.key.text;
   zone.over = range_domain(0, 0);
+  read_shape(zone, entry.value, {def, what});
   read_fields(zone, entry.value, zone_fields(), {def, what});
   finish_zone(std::move(zone), entry, def, what);
 }
@@ -258,7 +238,8 @@ int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int sta
                     Visibility visible = Visibility::kAll) {
   Zone zone = row_zone(name, ZoneRole::kEngine, std::move(holds), 1);
   zone.per_seat = per_seat;
-  zone.seats = per_seat ? static_cast<int>(def.seats.size()) : 1;
+  if (per_seat) zone.per = {seat_domain(def)};
+  zone.rows = per_seat ? static_cast<int>(def.seats.size()) : 1;
   zone.visible = visible;
   zone.start.assign(static_cast<std::size_t>(zone.count()), start);
   def.layout.zones.push_back(std::move(zone));
@@ -296,8 +277,16 @@ void add_engine_zones(GameDef& def) {
   const bool together =
       std::any_of(def.phases.begin(), def.phases.end(), [](const Phase& phase) { return phase.together; });
   if (together) {
-    layout.pending = add_engine_zone(def, "pending", range_domain(kPendingPassed, kAnyAction), kPendingOpen, true,
+    layout.pending = add_engine_zone(def, "pending", range_domain(kPendingUnasked, kAnyAction), kPendingOpen, true,
                                      Visibility::kOwner);
+  }
+  if (std::any_of(layout.zones.begin(), layout.zones.end(), [](const Zone& zone) { return zone.reshuffled; })) {
+    layout.refill = add_engine_zone(def, "refill due", range_domain(0, kAnyAction), 0);
+    Zone& zone = layout.zones.back();
+    zone.has_over = true;
+    zone.over = range_domain(0, kRefillPlaces - 1);
+    zone.length = kRefillPlaces;
+    zone.start.assign(kRefillPlaces, 0);
   }
   if (def.payoffs) {
     const Domain& range = def.payoffs->range;
@@ -316,8 +305,8 @@ const Described<Zone>& described(const Zone&) {
               {"zone", "counter", "record column", "record count", "history count", "history data", "engine",
                "pile size"}),
        {"holds", &Zone::holds},
-       {"per_seat", &Zone::per_seat},
-       {"seats", &Zone::seats, "Rows: the number of seats, or 1."},
+       {"per_seat", &Zone::per_seat, "Its rows are by seats first."},
+       {"seats", &Zone::rows, "How many rows it has: one for each seat, or for each value, or pair, of ``per``."},
        {"length", &Zone::length, "Places in a row."},
        worded("visible", &Zone::visible, {"all", "owner", "others", "nobody"},
               "Of places where the zone ``by`` is true all see everything."),
@@ -330,9 +319,17 @@ const Described<Zone>& described(const Zone&) {
         "(seats * length): what stands there before ``match.setup``; empty for what begins with zeros.", kTable},
        {"over", [](const Zone& zone) { return zone.has_over ? std::optional(zone.over) : std::nullopt; },
         "What a row is laid over, if it is laid over anything."},
+       lacking<Zone>({"per", [](const Zone& zone) { return zone.per.empty() ? std::nullopt : std::optional(zone.per); },
+                      "What its rows are by, the outermost first."},
+                     nlohmann::json::array()),
        index("pile_size", &Zone::size,
              "Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one "
              "last."),
+       index("refill", &Zone::refill, "Of a pile: the zone that it is filled from."),
+       lacking<Zone>(
+           {"reshuffled", [](const Zone& zone) { return zone.reshuffled ? std::optional(true) : std::nullopt; },
+            "That happens in the middle of a draw, and it is shuffled."},
+           false),
        index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
        {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
         "Of tokens: how many a row has room for."},
@@ -356,9 +353,13 @@ const Described<Layout>& described(const Layout&) {
        {"first", &Layout::first, "Together: the seat that the order of commitment starts from."},
        {"winners", &Layout::winners,
         "At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."},
-       index("pending", &Layout::pending,
-             "Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."),
-       index("payoffs", &Layout::payoffs, "At the end: what each seat gets, where the match pays.")}};
+       index(
+           "pending", &Layout::pending,
+           "Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose, -3 if it is not asked."),
+       index("payoffs", &Layout::payoffs, "At the end: what each seat gets, where the match pays."),
+       index(
+           "refill", &Layout::refill,
+           "While a pile is made again in the middle of a draw: its row, the row drawn to, how many cards are due.")}};
   return kDescribed;
 }
 

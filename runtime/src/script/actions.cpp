@@ -1,6 +1,8 @@
 // Actions on the side of the host: what each is made of, why one more cannot be listed, how the rules write it.
 #include "script/actions.h"
 
+#include <algorithm>
+
 #include "quoin/base/text.h"
 #include "script/host.h"
 #include "script/lua_api.h"
@@ -81,17 +83,20 @@ ActionTable::ActionTable(const GameDef& def) : room(def.num_distinct_actions + k
   list.resize(static_cast<std::size_t>(room));
   texts.assign(def.actions.size(), false);
   shorts.assign(def.actions.size(), false);
+  constexpr int kFewFields = 4;  // most games have no more: half the memory
+  const auto many = [](const ActionKind& kind) { return std::ssize(kind.fields) > kFewFields; };
+  fields = std::any_of(def.actions.begin(), def.actions.end(), many) ? kMaxFields : kFewFields;
   for (int action = 0; action < def.num_distinct_actions; ++action) {
     const ActionParts parts = decode_action(def, action);
     kinds.push_back(static_cast<std::uint8_t>(parts.kind));
-    for (const int value : parts.values) values.push_back(value);
+    values.insert(values.end(), parts.values, parts.values + fields);
   }
 }
 
 int push_fields(lua_State* L, const Host& host, std::size_t action) {
   const auto& fields = host.def->actions[host.actions.kinds[action]].fields;
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const int value = host.actions.values[action * kMaxFields + i];
+    const int value = host.actions.values[action * static_cast<std::size_t>(host.actions.fields) + i];
     if (fields[i].domain.is_bool()) {
       lua_pushboolean(L, value);
     } else {

@@ -18,7 +18,8 @@ struct ActionTable {
   int room = 0;  // capacity of an open list
   std::vector<std::int32_t> list;
   std::vector<std::uint8_t> kinds;   // per action
-  std::vector<std::int32_t> values;  // per action kMaxFields
+  int fields = 0;                    // the most of any kind, at least 4
+  std::vector<std::int32_t> values;  // per action so many
   std::vector<bool> texts;           // by kind of action: the rules have a function that writes it
   std::vector<bool> shorts;          // the same of its short texts
   std::string text;                  // what it wrote last, or whether a position is possible

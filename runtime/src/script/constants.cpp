@@ -38,6 +38,7 @@ std::string name_of_called(const GameDef& def, std::int32_t now) {
     case RuleTable::kEvaluate: return "evaluate";
     case RuleTable::kPrefer: return "prefer." + def.actions[number].name;
     case RuleTable::kShort: return "notation." + def.actions[number].name;
+    case RuleTable::kEffect: return "effect." + def.effects[number].name;
   }
   return "";
 }
@@ -49,12 +50,14 @@ void push_constants(lua_State* L) {
   lua_newtable(L);
   lua_newtable(L);
   for (const auto& [name, node] : kNodes) lua::set(L, name, static_cast<int>(node));
+  lua::set(L, "on", kGoOn);
   lua_setfield(L, -2, "node");
   set_numbers(L, "now", kSections, kNowSection);
   set_numbers(L, "ending", kEndings, 1);
   lua::set(L, "section", kNowSection);
   lua::set(L, "open", kPendingOpen);
   lua::set(L, "passed", kPendingPassed);
+  lua::set(L, "unasked", kPendingUnasked);
   lua::set(L, "failed", kPrimitiveFailed);
   lua::set(L, "most_sides", kMostSides);
   lua::set(L, "most_of_two", kMostOfTwo);

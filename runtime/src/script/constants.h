@@ -25,12 +25,13 @@ enum class RuleTable {
   kPossible,
   kEvaluate,
   kPrefer,
-  kShort
+  kShort,
+  kEffect
 };
 // By RuleTable; the driver's kit has them by these names.
-inline constexpr std::array<const char*, 14> kSections = {"",         "moves",    "play",   "rolled",  "dealt",
-                                                          "chosen",   "pass",     "setup",  "check",   "text",
-                                                          "possible", "evaluate", "prefer", "notation"};
+inline constexpr std::array<const char*, 15> kSections = {"",         "moves",    "play",   "rolled",   "dealt",
+                                                          "chosen",   "pass",     "setup",  "check",    "text",
+                                                          "possible", "evaluate", "prefer", "notation", "effect"};
 constexpr std::int32_t now_in(RuleTable table, std::int32_t number) {
   return static_cast<std::int32_t>(table) * kNowSection + number;
 }

@@ -88,6 +88,17 @@ void add_selections(lua_State* L, const GameDef& def) {
   });
 }
 
+// What the sides of turned tiles are.
+void add_tiles(lua_State* L, const GameDef& def) {
+  fill_entries(L, "cards", def.cards, [L](const Cards& cards) {
+    if (cards.tiles == nullptr) return;
+    lua_getfield(L, -1, "tiles");
+    set_numbers(L, "kind", cards.tiles->kind);
+    set_numbers(L, "joined", cards.tiles->joined);
+    lua_pop(L, 1);
+  });
+}
+
 void push_source(lua_State* L, const std::string& path, std::string_view text) {
   lua_newtable(L);
   lua::set(L, "path", path);
@@ -107,10 +118,10 @@ void add_sources(lua_State* L, const GameDef& def) {
 
 void push_primitive(lua_State* L, const Primitive& primitive, int index, const PrimitiveContext& context) {
   static constexpr const char* kTypes[] = {
-      "int",           "held",           "sought",       "sought_or_none", "held_or_none", "field",
-      "field_or_none", "site",           "site_or_none", "seat",           "zone",         "pile",
-      "emit",          "shape",          "word",         "seat_region",    "ways",         "ways_or_none",
-      "side",          "region_or_none", "goal",         "pile_or_none"};
+      "int",   "held",         "sought",      "sought_or_none", "held_or_none", "field", "field_or_none",
+      "site",  "site_or_none", "seat",        "zone",           "row",          "pile",  "emit",
+      "shape", "word",         "seat_region", "ways",           "ways_or_none", "side",  "region_or_none",
+      "goal",  "pile_or_none"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site", "ints"};
   static_assert(std::size(kTypes) == kParamTypes && std::size(kReturns) == kReturnTypes);
   lua_newtable(L);
@@ -135,6 +146,7 @@ void push_definition(lua_State* L, Host& host) {
   luaL_checkstack(L, 24, "definition");
   add_tables(L, *host.def);
   add_selections(L, *host.def);
+  add_tiles(L, *host.def);
   lua::set(L, "max_seats", kMaxSeats);
   lua::push_list(L, all_primitives(),
                  [&](const Primitive& primitive, int index) { push_primitive(L, primitive, index, host.context); });

@@ -186,6 +186,7 @@ void push_addresses(lua_State* L, Host& host) {
   set_number("unwritten_at", offsetof(PrimitiveContext, unwritten) + offsetof(UnwrittenActions, count));
   set_number("block_bytes", static_cast<std::size_t>(host.def->layout.bytes));
   set_number("scratch_bytes", host.scratch.size());
+  set_number("fields", static_cast<std::size_t>(host.actions.fields));
   set_number("room", static_cast<std::size_t>(host.actions.room));
 }
 

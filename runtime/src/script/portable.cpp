@@ -176,30 +176,34 @@ int make_array(lua_State* L) {
 }
 
 int rows_read(lua_State* L) {
-  const auto seats = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));
-  if (lua_type(L, 2) != LUA_TNUMBER) {
+  const auto rows = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));
+  int index = 0;
+  if (lua_type(L, 2) == LUA_TBOOLEAN && lua_toboolean(L, lua_upvalueindex(5)) != 0) {
+    index = lua_toboolean(L, 2);
+  } else if (lua_type(L, 2) != LUA_TNUMBER) {
     lua_pushvalue(L, 2);
     lua_gettable(L, lua_upvalueindex(kMethods));
     return 1;
+  } else if (!lua::integer_within(L, 2, 0, rows - 1, index)) {
+    return complain(L, kBadIndex, 2, 2);
   }
-  int index = 0;
-  if (!lua::integer_within(L, 2, 0, seats - 1, index)) return complain(L, kBadIndex, 2, 2);
   lua_rawgeti(L, lua_upvalueindex(4), index);
   return 1;
 }
 
 int rows_write(lua_State* L) { return complain(L, 1, 2, 3); }
 
-// rows(zone, rows, methods, bad_index, bad_value)
+// rows(zone, rows, domain, methods, bad_index, bad_value)
 int make_rows(lua_State* L) {
   lua_newtable(L);
-  lua_pushinteger(L, field_of(L, 1, "seats"));
-  lua_pushvalue(L, 3);
+  lua_pushinteger(L, field_of(L, 3, "size"));
   lua_pushvalue(L, 4);
-  lua_pushvalue(L, 2);
-  lua_pushcclosure(L, rows_read, 4);
-  lua_setfield(L, -2, "__index");
   lua_pushvalue(L, 5);
+  lua_pushvalue(L, 2);
+  lua_getfield(L, 3, "truth");
+  lua_pushcclosure(L, rows_read, 5);
+  lua_setfield(L, -2, "__index");
+  lua_pushvalue(L, 6);
   lua_pushcclosure(L, rows_write, 1);
   lua_setfield(L, -2, "__newindex");
   push_object(L);
@@ -316,7 +320,7 @@ int emit_call(lua_State* L) {
   const int given = lua_gettop(L);
   if (given > kind.fields + 1 && !lua_isnil(L, kind.fields + 2)) return complain(L, 2, 2, given);
   int action = kind.offset;
-  int values[kMaxFields] = {0, 0, 0, 0};
+  int values[kMaxFields] = {};
   for (int i = 0; i < kind.fields; ++i) {
     const int place = emitted_place(L, kind.field[i], i, values);
     if (place < 0) return complain(L, 2, 2, given);

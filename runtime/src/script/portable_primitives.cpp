@@ -164,6 +164,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
       argument.high = static_cast<std::int32_t>(def.seats.size()) - 1;
       break;
     case ParamType::kZone:
+    case ParamType::kRow:
     case ParamType::kPile:
     case ParamType::kPileOrNone:
     case ParamType::kEmit:
@@ -199,7 +200,7 @@ int make_method(lua_State* L) {
     const Param& param = primitive->params[static_cast<std::size_t>(i - 1)];
     call->argument[i] = argument_of(param, *host.def);
     if (param.type == ParamType::kEmit) call->emit = i;
-    if (param.type == ParamType::kSought && primitive->params[0].type == ParamType::kZone) {
+    if (param.type == ParamType::kSought && primitive->params[0].type == ParamType::kRow) {
       call->argument[i].held_by = 1;
     }
   }

@@ -17,7 +17,7 @@ class Determinization {
     ply_ = match.plies();
     if (match.node() != Node::kTogether) return;
     const Zone& pending = def.layout.zone(def.layout.pending);
-    for (int seat = 0; seat < pending.seats; ++seat) {
+    for (int seat = 0; seat < pending.rows; ++seat) {
       if (read_cell(match.state().data(), pending, seat) >= 0)
         --ply_;  // sampled positions are those before such a choice
     }

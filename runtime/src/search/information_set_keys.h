@@ -44,7 +44,7 @@ class InformationSetKeys {
     std::vector<Switched>& switched = switched_.emplace_back();
     for (const Zone& zone : layout.zones) {
       const int bytes = zone.length * cell_bytes(zone.cell);
-      for (int row = 0; row < zone.seats; ++row) {
+      for (int row = 0; row < zone.rows; ++row) {
         if (!may_see(zone, row, seat)) {
           for (int place = row * zone.length; zone.by_places() && place < (row + 1) * zone.length; ++place) {
             switched.push_back({&zone, place});

@@ -70,6 +70,38 @@ SitePlaces turned_sites(const Board& board, const SiteType& sites, const Turn& t
   return places;
 }
 
+// What its rows, and the places in a row, are by.
+std::vector<Domain> domains_of(const Zone& zone) {
+  std::vector<Domain> domains = zone.per;
+  if (zone.has_over) domains.push_back(zone.over);
+  return domains;
+}
+
+bool lies_on_sites(const Zone& zone) {
+  return std::ranges::any_of(domains_of(zone), [](const Domain& one) { return one.kind == DomainKind::kSites; });
+}
+
+// The image of every place of the zone's rows; nothing if some site has none.
+template <class PlacesOf>
+SitePlaces turned_places(const Zone& zone, const PlacesOf& places_of) {
+  std::vector<std::int32_t> images = {0};
+  for (const Domain& domain : domains_of(zone)) {
+    std::vector<std::int32_t> places(as_size(domain.size));
+    std::iota(places.begin(), places.end(), 0);
+    if (domain.kind == DomainKind::kSites) {
+      SitePlaces turned = places_of(domain);
+      if (!turned || turned->size() != places.size()) return {};
+      places = *std::move(turned);
+    }
+    std::vector<std::int32_t> within;
+    for (const std::int32_t image : images) {
+      for (const std::int32_t place : places) within.push_back(image * domain.size + place);
+    }
+    images = std::move(within);
+  }
+  return images;
+}
+
 // The effect of a turn on blocks; nothing if some site of a zone has no image.
 std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
   std::vector<std::uint16_t> bytes(as_size(def.layout.bytes));
@@ -80,13 +112,12 @@ std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
     return turned_sites(board, board.sites[as_size(domain.sites)], turn);
   };
   for (const Zone& zone : def.layout.zones) {
-    if (zone.has_over && zone.over.kind == DomainKind::kSites) {
-      const SitePlaces places = places_of(zone.over);
-      if (!places || static_cast<int>(places->size()) != zone.length) return {};
+    if (lies_on_sites(zone)) {
+      const SitePlaces places = turned_places(zone, places_of);
+      if (!places) return {};
       const int cell = cell_bytes(zone.cell);
       for (int place = 0; place < zone.count(); ++place) {
-        const int row = place / zone.length * zone.length;
-        const int to = row + (*places)[as_size(place - row)];
+        const int to = (*places)[as_size(place)];
         for (int byte = 0; byte < cell; ++byte) {
           bytes[as_size(zone.offset + to * cell + byte)] =
               static_cast<std::uint16_t>(zone.offset + place * cell + byte);

@@ -25,7 +25,7 @@ json thing(const Zone& zone, std::string text, json owner) {
 
 // The rows of a zone, each with what the viewer sees of it.
 std::vector<std::vector<Place>> rows_of(const View& view, const Zone& zone) {
-  std::vector<std::vector<Place>> rows(static_cast<std::size_t>(zone.seats));
+  std::vector<std::vector<Place>> rows(static_cast<std::size_t>(zone.rows));
   for (const Place& place : view.places(zone)) rows[static_cast<std::size_t>(place.row)].push_back(place);
   return rows;
 }
@@ -114,7 +114,7 @@ json look_at(const View& view, Card card) {
     if (!zone->is_pile() || zone->holds.cards != card.deck) continue;
     for (const Place& place : view.places(*zone)) {
       if (place.value != card.face) continue;
-      things.push_back(thing(*zone, name, name_of(def, zone->per_seat ? place.row : kNone)));
+      things.push_back(thing(*zone, name, name_of(def, zone->owner(place.row))));
     }
   }
   return {{"text", name + ": " + drawing::joined(facts, ", ") + (text.empty() ? "" : ". " + text)},
@@ -143,8 +143,9 @@ json look_at_zone(const View& view, const std::string& name) {
     std::vector<std::string> texts;
     const auto rows = rows_of(view, *zone);
     for (std::size_t row = 0; row < rows.size(); ++row) {
-      const json owner = name_of(def, zone->per_seat ? static_cast<int>(row) : kNone);
-      const std::string content = content_of(def, *zone, rows[row]);
+      const json owner = name_of(def, zone->owner(static_cast<int>(row)));
+      const std::string called = words(zone->row_name(static_cast<int>(row)));
+      const std::string content = (called.empty() ? "" : called + " ") + content_of(def, *zone, rows[row]);
       texts.push_back((owner.is_null() ? "" : owner.get<std::string>() + " ") + content);
       things.push_back(thing(*zone, content, owner));
     }
@@ -162,8 +163,10 @@ json look_at_place(const View& view, const std::string& name, int seat, int numb
     if (!zone->is_pile() && zone->holds.cards < 0) continue;
     known.push_back(zone->name);
     if (zone->name != name) continue;
-    const auto rows = rows_of(view, *zone);
-    const auto& row = rows[zone->per_seat && seat > 0 ? static_cast<std::size_t>(seat) : 0];
+    std::vector<Place> row;  // of several rows that the seat has, or all have, one after the other
+    for (const Place& place : view.places(*zone)) {
+      if (!zone->per_seat || zone->owner(place.row) == std::max(seat, 0)) row.push_back(place);
+    }
     if (number < 0 || static_cast<std::size_t>(number) >= row.size()) {
       refuse_argument("place", name + " has " + std::to_string(row.size()) + " places, counted from 0; found " +
                                    std::to_string(number));

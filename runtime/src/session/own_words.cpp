@@ -1,4 +1,5 @@
 // The words that a game's own names make for its rules.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,6 +28,14 @@ std::string place_word(const GameDef& def, const Domain& over) {
   return over.kind == DomainKind::kNames && over.label.find('[') == std::string::npos ? over.label : "place";
 }
 
+// Whether it is part of what is put aside, which rules reach by later.EFFECT alone.
+bool is_put_aside(const GameDef& def, const Zone& zone) {
+  if (def.later < 0) return false;
+  const Record& record = def.records[static_cast<std::size_t>(def.later)];
+  const int number = def.layout.number(zone);
+  return number == record.count || std::ranges::find(record.columns, number) != record.columns.end();
+}
+
 class OwnWords {
  public:
   explicit OwnWords(const GameDef& def) : def_(def) {
@@ -37,6 +46,8 @@ class OwnWords {
     for (const Cards& cards : def_.cards) add_cards(cards);
     add_nodes();
     for (const ActionKind& kind : def_.actions) add_action(kind);
+    for (const Effect& effect : def_.effects) add_effect(effect);
+    if (!def_.effects.empty()) add({"go", "go.on", "go.on()", "what was put aside last happens next"});
     add({"seats", "seats.n", "seats.n", "how many seats there are", "integer"});
     add({"seats", "seats.team", "seats.team[seat]", "the number of a seat's team", "integer"});
   }
@@ -55,7 +66,7 @@ class OwnWords {
     } else if (zone.role == ZoneRole::kZone) {
       const bool places = zone.has_over || zone.is_pile();
       std::string call = "zone." + zone.name;
-      if (zone.per_seat) call += "[seat]";
+      for (const Domain& domain : zone.per) call += "[" + place_word(def_, domain) + "]";
       if (places) call += "[" + (zone.is_pile() ? "place" : place_word(def_, zone.over)) + "]";
       add({"zone", "zone." + zone.name, call, told(zone, scratch)});
     } else if (zone.role == ZoneRole::kRecordColumn) {
@@ -67,12 +78,15 @@ class OwnWords {
     return zone.help.empty() ? holds : zone.help + "; " + holds;
   }
   void add_zones() {
-    for (const Zone& zone : def_.layout.zones) add_zone(zone, false);
+    for (const Zone& zone : def_.layout.zones) {
+      if (!is_put_aside(def_, zone)) add_zone(zone, false);
+    }
     for (const Zone& zone : def_.layout.scratch) add_zone(zone, true);
     for (const History& one : def_.histories) {
       add({"zone", "zone." + one.name, "zone." + one.name, "a history: remembers positions"});
     }
     for (const Record& one : def_.records) {
+      if (def_.later >= 0 && &one == &def_.records[static_cast<std::size_t>(def_.later)]) continue;
       add({"zone", "zone." + one.name + ".count", "zone." + one.name + ".count", "how many rows are in use",
            "integer"});
     }
@@ -92,7 +106,10 @@ class OwnWords {
     for (const Region& region : def_.regions) {
       const std::string name = "region." + region.name;
       const Board& board = def_.boards[static_cast<std::size_t>(region.board)];
-      add({"region", name, name + (region.per_seat ? "[seat]" : ""),
+      add({"region", name,
+           name + (region.per_seat ? "[seat]"
+                   : region.array  ? "[part]"
+                                   : ""),
            board.sites[static_cast<std::size_t>(region.sites)].name + " of " + board.name});
     }
     for (const Shapes& shapes : def_.shapes) add_value("shape." + shapes.name);
@@ -129,6 +146,11 @@ class OwnWords {
       method(first.one, "row, column", "the site there, or none", "site");
     }
     method("between", first.one + ", " + first.one, "the edge between two neighbours, or none", "site");
+    for (const Relation& one : first.relations) {
+      if (one.name != "side") continue;
+      method(first.name + "_of", board.sites[static_cast<std::size_t>(one.target_sites)].one,
+             "for " + first.one + " in ...: the sites on both sides", "");
+    }
     method("jumped", "from, to", "what a jump leads over, or none", "site");
   }
   // A word that primitives take as a text.
@@ -196,6 +218,13 @@ class OwnWords {
       define("rolled", die.name, "me, outcome", "after a roll; it names the next node");
     }
     for (const std::string& deal : def_.deals) {
+      const Zone* pile = def_.layout.find(deal);
+      if (pile != nullptr && pile->reshuffled) {
+        const std::string whose = pile->rows > 1 ? "(seat, n, to)" : "(n, to)";
+        add({"draw", "draw." + deal, "draw." + deal + whose,
+             "draws n cards; too few are made again before; then what was put aside last happens"});
+        continue;
+      }
       add({"deal", "deal." + deal, "deal." + deal + "()", "the deal comes next"});
       define("dealt", deal, "", "carries out the deal; it names the next node");
     }
@@ -211,6 +240,15 @@ class OwnWords {
     define("text", kind.name, all, "how the action is written in this position");
     define("notation", kind.name, all, "what people may type for the action besides its text");
     define("prefer", kind.name, all, "in bot.lua: what the action weighs");
+  }
+
+  void add_effect(const Effect& effect) {
+    std::vector<std::string> fields;
+    for (const Effect::Field& field : effect.fields) fields.push_back(field.name);
+    const std::string all = list_of(fields);
+    add({"later", "later." + effect.name, "later." + effect.name + "(" + all + ")",
+         "puts it aside" + (effect.help.empty() ? "" : ": " + effect.help)});
+    define("effect", effect.name, all, "when its turn comes; it names the next node");
   }
 
   const GameDef& def_;

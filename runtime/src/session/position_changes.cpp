@@ -56,29 +56,21 @@ struct AtTheEnd {
 
 }  // namespace
 
-PositionChanges::Places::Places(const GameDef& def, const Zone& zone)
-    : per_seat(zone.per_seat), spread(zone.has_over && !zone.is_pile()) {
-  std::vector<std::string> rows{""};
-  if (per_seat) {
-    rows.clear();
-    for (const std::string& seat : def.seats) rows.push_back("[" + seat + "]");
-  }
-  for (const std::string& row : rows) {
+PositionChanges::Places::Places(const Zone& zone) : rows_in(zone.per.size()), spread(zone.has_over && !zone.is_pile()) {
+  for (int row = 0; row < zone.rows; ++row) {
     for (int place = 0; spread && place < zone.length; ++place) {
-      names.push_back(row + "[" + zone.over.text(zone.over.min + place) + "]");
+      names.push_back(zone.indices(row) + "[" + zone.over.text(zone.over.min + place) + "]");
     }
-    if (!spread) names.push_back(row);
+    if (!spread) names.push_back(zone.indices(row));
   }
 }
 
 std::vector<json> PositionChanges::Places::values(const json& content) const {
-  std::vector<json> values;
-  for (const json& row : per_seat ? content : json::array({content})) {
-    if (spread) {
-      values.insert(values.end(), row.begin(), row.end());
-    } else {
-      values.push_back(row);
-    }
+  std::vector<json> values = {content};
+  for (std::size_t lists = rows_in + (spread ? 1 : 0); lists > 0; --lists) {
+    std::vector<json> within;
+    for (const json& list : values) within.insert(within.end(), list.begin(), list.end());
+    values = std::move(within);
   }
   return values;
 }
@@ -88,7 +80,7 @@ PositionChanges::PositionChanges(const GameDef& then, const GameDef& now) : then
     const Zone* before = then.layout.find(zone.name);
     if (before == nullptr || before->role == ZoneRole::kEngine || zone.role == ZoneRole::kEngine) continue;
     const char* word = zone.role == ZoneRole::kZone ? "zone " : "";
-    shared_.emplace(zone.name, Shared{word, Places(then, *before), Places(now, zone)});
+    shared_.emplace(zone.name, Shared{word, Places(*before), Places(zone)});
   }
 }
 

@@ -17,11 +17,11 @@ class PositionChanges {
   [[nodiscard]] std::vector<std::string> between(const State& then, const State& now) const;
 
  private:
-  // All places of a zone by their names, "[a1-a2]", seat after seat; a pile is one place.
+  // All places of a zone by their names, "[a1-a2]", row after row; a pile is one place.
   struct Places {
-    Places(const GameDef& def, const Zone& zone);
+    explicit Places(const Zone& zone);
     [[nodiscard]] std::vector<nlohmann::json> values(const nlohmann::json& content) const;
-    bool per_seat = false;
+    std::size_t rows_in = 0;  // domains that rows are by, lists in lists
     bool spread = false;
     std::vector<std::string> names;
   };

@@ -62,7 +62,7 @@ HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
   }
   for (Group& group : groups_) {  // flags in a single row are values at places, as mines are, not counts
     const Zone& zone = *group.zones.front();
-    if (group.zones.size() == 1 && zone.seats == 1 && zone.holds.size == 2) group.counts = false;
+    if (group.zones.size() == 1 && zone.rows == 1 && zone.holds.size == 2) group.counts = false;
   }
   for (const Zone& zone : def.layout.zones) {  // public zones take part if things move between zones
     if (!is_thing(zone) || zone.hides()) continue;

@@ -74,8 +74,9 @@ void Observation::write(const std::byte* block, int seat, float* out) const {
 template <class Value>
 void Observation::run(const Op& op, const std::byte* block, int seat, int observer, float* out) const {
   const Zone& zone = *op.zone;
-  for (int k = 0; k < zone.seats; ++k) {
-    const int row = zone.per_seat ? (observer + k) % seats_ : k;
+  const int turned = zone.per_seat ? observer * zone.rows_within() : 0;  // the observer's rows come first
+  for (int k = 0; k < zone.rows; ++k) {
+    const int row = (turned + k) % zone.rows;
     const bool whole = may_see(zone, row, seat);
     if (whole || zone.by_places()) {
       run_row<Value>(op, block, row, whole, seat, observer, out + op.out + k * op.row_step);

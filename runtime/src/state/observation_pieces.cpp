@@ -209,16 +209,28 @@ class ObservationBuilder {
     planes.op.by_seat = zone.has_over && zone.over.kind == DomainKind::kSeats;
     const auto seats = relative_seats(made_.seats_);
     std::vector<std::string> labels;
-    for (int row = 0; row < zone.seats; ++row) {
+    for (int row = 0; row < zone.rows; ++row) {
       for (int place = 0; place < (planes.place_first ? zone.length : 1); ++place) {
         const bool told = planes.place_first && zone.has_over;
         const std::string where = !told ? "" : planes.op.by_seat ? seats[as_size(place)] : zone.over.text(place);
         for (const std::string& plane : planes.labels) {
-          labels.push_back(joined({zone.per_seat ? seats[as_size(row)] : "", column, where, plane}));
+          labels.push_back(
+              joined({zone.per_seat ? seats[as_size(zone.owner(row))] : "", zone.row_name(row), column, where, plane}));
         }
       }
     }
     return labels;
+  }
+
+  // What each row is called, the observer's first.
+  [[nodiscard]] std::vector<std::string> names_of_rows(const Zone& zone) const {
+    const auto seats = relative_seats(made_.seats_);
+    if (zone.per.empty()) return seats;
+    std::vector<std::string> names;
+    for (int row = 0; row < zone.rows; ++row) {
+      names.push_back(joined({zone.per_seat ? seats[as_size(zone.owner(row))] : "", zone.row_name(row)}));
+    }
+    return names;
   }
 
   void add_zone(const Zone& zone) {
@@ -227,7 +239,7 @@ class ObservationBuilder {
     piece.axes.insert(piece.axes.begin(), "plane");
     planes.op.out = add(std::move(piece));
     if (zone.hides() && !zone.by_places()) {  // elsewhere other zones tell what is hidden
-      planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_), {}});
+      planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, names_of_rows(zone), {}});
     }
     made_.ops_.push_back(planes.op);
   }

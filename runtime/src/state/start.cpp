@@ -34,8 +34,8 @@ std::vector<std::byte> start_of_scratch(const Layout& layout) {
 bool may_see(const Zone& zone, int row, int seat) {
   switch (zone.visible) {
     case Visibility::kAll: return true;
-    case Visibility::kOwner: return seat == kAllSeeing || (row == seat && zone.owned_by < 0);
-    case Visibility::kOthers: return seat == kAllSeeing || (seat != kNone && row != seat);
+    case Visibility::kOwner: return seat == kAllSeeing || (zone.owner(row) == seat && zone.owned_by < 0);
+    case Visibility::kOthers: return seat == kAllSeeing || (seat != kNone && zone.owner(row) != seat);
     case Visibility::kNobody: return seat == kAllSeeing;
   }
   return false;

@@ -31,6 +31,18 @@ Json row_json(const Layout& layout, const Zone& zone, const State& state, int ro
   return list;
 }
 
+// Rows as lists in lists, by the domains that they are by from `level` on.
+template <class Row>
+Json rows_json(const Zone& zone, std::size_t level, int first, int rows, const Row& row) {
+  if (level == zone.per.size()) return row(first);
+  const int within = rows / zone.per[level].size;
+  Json list = Json::array();
+  for (int from = first; from < first + rows; from += within) {
+    list.push_back(rows_json(zone, level + 1, from, within, row));
+  }
+  return list;
+}
+
 Error refuse(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
@@ -40,38 +52,47 @@ class ZoneWriter {
  public:
   ZoneWriter(const GameDef& def, const Zone& zone, State& state) : def_(def), zone_(zone), state_(state) {}
 
-  Status write(const Json& json) {
-    if (!zone_.per_seat) return write_row(json, 0);
-    if (json.is_object()) return write_by_seat(json);
-    if (!json.is_array() || json.size() != as_size(zone_.seats)) {
-      return refuse(name() + " needs a list of " + std::to_string(zone_.seats) +
-                    " entries, one per seat, or an object by seat");
-    }
-    for (int row = 0; row < zone_.seats; ++row) {
-      if (Status done = write_row(json[as_size(row)], row); !done) return done;
-    }
-    return {};
-  }
+  Status write(const Json& json) { return write_rows(json, 0, 0, zone_.rows); }
 
  private:
   [[nodiscard]] std::string name() const { return "zone \"" + zone_.name + "\""; }
 
-  Status write_by_seat(const Json& json) {
-    for (int row = 0; row < zone_.seats; ++row) reset_row(row);
-    for (const auto& [key, value] : json.items()) {
-      const auto match = std::find(def_.seats.begin(), def_.seats.end(), key);
-      if (match == def_.seats.end()) {
-        return refuse(name() + " has no seat \"" + key + "\"", "seats: " + list_names(def_.seats));
+  // `rows` of them from `first` on, one or more for each value of the domain `level` of those that rows are by.
+  Status write_rows(const Json& json, std::size_t level, int first, int rows) {
+    if (level == zone_.per.size()) return write_row(json, first);
+    const Domain& domain = zone_.per[level];
+    const int within = rows / domain.size;
+    if (json.is_object()) {
+      for (int row = first; row < first + rows; ++row) reset_row(row);
+      for (const auto& [key, value] : json.items()) {
+        const std::optional<int> at = domain.parse(key);
+        if (!at) return refuse_row(domain, key);
+        if (Status done = write_rows(value, level + 1, first + *at * within, within); !done) return done;
       }
-      if (Status done = write_row(value, static_cast<int>(match - def_.seats.begin())); !done) return done;
+      return {};
+    }
+    if (!json.is_array() || json.size() != as_size(domain.size)) {
+      return refuse(name() + " needs a list of " + std::to_string(domain.size) + " entries, one per " + domain.label +
+                    ", or an object by " + domain.label);
+    }
+    for (int at = 0; at < domain.size; ++at) {
+      if (Status done = write_rows(json[as_size(at)], level + 1, first + at * within, within); !done) return done;
     }
     return {};
+  }
+
+  [[nodiscard]] Status refuse_row(const Domain& domain, const std::string& key) const {
+    if (domain.kind == DomainKind::kSeats) {
+      return refuse(name() + " has no seat \"" + key + "\"", "seats: " + list_names(def_.seats));
+    }
+    const std::string near = did_you_mean(key, domain.names);
+    return refuse(name() + " has no row \"" + key + "\"", near.empty() ? "it has rows by " + domain.label : near);
   }
 
   Status write_row(const Json& json, int row) {
     if (zone_.is_pile()) return write_pile(json, row);
     const int first = row * zone_.length;
-    if (!zone_.has_over) return write_value(json, first, zone_.per_seat ? def_.seats[as_size(row)] : "");
+    if (!zone_.has_over) return write_value(json, first, zone_.per.empty() ? "" : zone_.per.front().text(row));
     if (json.is_object()) return write_by_place(json, row);
     if (!json.is_array() || json.size() != as_size(zone_.length)) {
       return refuse(name() + " needs a list of " + std::to_string(zone_.length) + " values or an object by place");
@@ -182,11 +203,8 @@ nlohmann::json state_json(const GameDef& def, const State& state, int seat, bool
   Json zones = Json::object();
   for (const Zone& zone : def.layout.zones) {
     if (!is_listed(zone)) continue;
-    Json rows = Json::array();
-    for (int row = 0; row < zone.seats; ++row) {
-      rows.push_back(row_json(def.layout, zone, state, row, seat, readable));
-    }
-    zones[zone.name] = zone.per_seat ? std::move(rows) : std::move(rows.front());
+    zones[zone.name] = rows_json(zone, 0, 0, zone.rows,
+                                 [&](int row) { return row_json(def.layout, zone, state, row, seat, readable); });
   }
   return zones;
 }

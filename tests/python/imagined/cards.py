@@ -68,6 +68,44 @@ end
 """,
 )
 
+# The same as rows: a stock by tier, and what seats took, by seat and tier.
+TIERS_AS_ROWS = (
+    """
+sets: {tier: [cheap, dear]}
+cards: {ware: {list: {clay: {copies: 2}, wool: {copies: 1}, silk: {copies: 1}, gold: {copies: 2}}}}
+zones:
+  stock: {per: tier, pile: ware, visible: nobody}
+  offer: {per: tier, holds: ware?}
+  taken: {per: [seat, tier], pile: ware, visible: owner}
+deals: [stocks]
+phases: [buy]
+actions: {take: {fields: {tier: tier}}}
+max_length: 7
+""",
+    """
+local card, stock, offer, taken = cards.ware, zone.stock, zone.offer, zone.taken
+local of = { [0] = card.where(function(c) return c == card.clay or c == card.wool end),
+  card.where(function(c) return c == card.silk or c == card.gold end) }
+function match.setup() deal.stocks() end
+function dealt.stocks()
+  for tier = 0, 1 do
+    stock[tier]:fill_all(of[tier])
+    stock[tier]:shuffle()
+    offer[tier] = stock[tier]:pop()
+  end
+  go.buy(0)
+end
+function moves.buy()
+  for tier = 0, 1 do if offer[tier] ~= none then emit.take(tier) end end
+end
+function play.take(me, tier)
+  taken[me][tier]:put(offer[tier])
+  offer[tier] = stock[tier]:size() > 0 and stock[tier]:pop() or none
+  if taken[0][0]:size() + taken[0][1]:size() == 2 then match.draw() else go.buy(1 - me) end
+end
+""",
+)
+
 # The stock is made again from discards that all have seen, while cards are in the hands.
 AGAIN = (
     """

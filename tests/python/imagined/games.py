@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from imagined import cards, numbers, places
+from imagined import cards, effects, numbers, places
 
 ALL = {
     "dice under cups": numbers.TWO_DICE,
     "a pack with copies": cards.PACK,
     "stocks by tier": cards.TIERS,
+    "stocks by tier as rows": cards.TIERS_AS_ROWS,
     "a stock made again from discards": cards.AGAIN,
     "cards taken back to a hand": cards.TAKEN_BACK,
     "discards shuffled back on top": cards.INFECTIONS,
@@ -21,6 +22,9 @@ ALL = {
     "bids made at once": cards.BIDS,
     "a deck copied to hands": cards.COPIED,
     "cards dealt by a die": numbers.DIE,
+    "a deck made again in the middle of a draw": effects.REFILLED,
+    "a bid that waits": effects.WAITING,
+    "bids of some at once": effects.ASKED,
     "armies placed in secret": places.ARMIES,
     "ranks dealt on a board": places.DEALT,
     "things seen where one stands": places.TREASURES,

@@ -219,7 +219,8 @@ class GridGame {
     zone.has_over = over != nullptr;
     if (over != nullptr) zone.over = *over;
     zone.per_seat = seats > 1;
-    zone.seats = seats;
+    if (seats > 1) zone.per = {range_domain(0, seats - 1, false)};
+    zone.rows = seats;
     zone.length = length;
     const int low = holds.optional ? std::min(holds.min, kNone) : holds.min;
     const int high = holds.max();
@@ -283,6 +284,7 @@ class GridGame {
   PrimitiveContext context_;
 };
 
-inline constexpr std::int32_t zone_self(int zone, int row = 0) { return zone * kMaxSeats + row; }
+// Rows are numbered through; all zones have one, `pieces` has two.
+inline constexpr std::int32_t zone_self(int zone, int row = 0) { return zone + (zone > kPieces ? 1 : 0) + row; }
 
 }  // namespace quoin::testing

@@ -64,8 +64,8 @@ class JumpGame {
   PrimitiveContext context_;
 };
 
-constexpr int kMarkZone = 1 * kMaxSeats;  // the second zone
-enum { kJumpKind, kLongKind };            // actions
+constexpr int kMarkZone = 1;    // the second zone
+enum { kJumpKind, kLongKind };  // actions
 enum { kAnyJump, kMostJumps };
 
 // A man jumps over neighbours on diagonals, a king flies along rows and columns, a frog hops all ways, a guard jumps

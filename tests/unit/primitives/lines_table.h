@@ -57,9 +57,7 @@ class LinesTable {
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] PrimitiveContext& context() { return context_; }
   [[nodiscard]] const Zone& zone(const std::string& name) const { return *def_->layout.find(name); }
-  [[nodiscard]] std::int32_t self(const std::string& name, int row = 0) const {
-    return static_cast<std::int32_t>(&zone(name) - def_->layout.zones.data()) * kMaxSeats + row;
-  }
+  [[nodiscard]] std::int32_t self(const std::string& name, int row = 0) const { return zone(name).first_row + row; }
   [[nodiscard]] int kind(const std::string& name) const {
     for (std::size_t i = 0; i < def_->actions.size(); ++i) {
       if (def_->actions[i].name == name) return static_cast<int>(i);

@@ -50,8 +50,8 @@ class PartsGame {
     PrimitiveContext context{def_.get(),      &lookup_, block_.data(),
                              actions_.data(), 0,        static_cast<std::int32_t>(actions_.size()),
                              nullptr,         {}};
-    const bool marks = !primitive.params.empty() && primitive.params[0].type == ParamType::kZone;
-    const int self = (marks ? kMarksZone : kMenZone) * kMaxSeats;
+    const bool marks = !primitive.params.empty() && primitive.params[0].type == ParamType::kRow;
+    const int self = marks ? kMarksZone : kMenZone;
     Outcome outcome;
     outcome.answer = primitive.run(&context, self, given[0], given[1], given[2], given[3], given[4], given[5]);
     if (outcome.answer == kPrimitiveFailed) outcome.error = context.error;
@@ -84,7 +84,7 @@ int argument(const Param& param, const PartsGame& game, Rng& rng) {
     case ParamType::kInt: return 1 + below(4);
     case ParamType::kSite: return below(game.sites());
     case ParamType::kSiteOrNone: return below(game.sites() + 1) - 1;
-    case ParamType::kZone: return kMenZone * kMaxSeats;
+    case ParamType::kRow: return kMenZone;
     default: return kNone;
   }
 }

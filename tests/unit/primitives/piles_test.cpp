@@ -45,11 +45,9 @@ class PileGame {
   }
 
   // The receiver of pile 0 (stock), 1 or 2 (hands).
-  [[nodiscard]] std::int32_t self(int pile) const {
-    return pile == 0 ? zone("stock") * kMaxSeats : zone("hand") * kMaxSeats + pile - 1;
-  }
-  [[nodiscard]] std::int32_t foreign() const { return zone("foreign") * kMaxSeats; }
-  [[nodiscard]] std::int32_t shown() const { return zone("shown") * kMaxSeats; }
+  [[nodiscard]] std::int32_t self(int pile) const { return pile == 0 ? row("stock") : row("hand") + pile - 1; }
+  [[nodiscard]] std::int32_t foreign() const { return row("foreign"); }
+  [[nodiscard]] std::int32_t shown() const { return row("shown"); }
   std::int32_t ask(const std::string& name, std::int32_t receiver, std::int32_t a = 0, std::int32_t b = 0) {
     for (const Primitive& one : all_primitives()) {
       if (name == one.name && one.receiver == Receiver::kZone) return one.run(&context_, receiver, a, b, 0, 0, 0, 0);
@@ -87,9 +85,7 @@ class PileGame {
   Rng rng{7, Stream::kDeal};
 
  private:
-  [[nodiscard]] int zone(const std::string& name) const {
-    return static_cast<int>(def_->layout.find(name) - def_->layout.zones.data());
-  }
+  [[nodiscard]] int row(const std::string& name) const { return def_->layout.find(name)->first_row; }
   [[nodiscard]] int length_of(const std::string& name) const { return def_->layout.find(name)->length; }
 
   WrittenGame game_;

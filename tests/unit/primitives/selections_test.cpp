@@ -38,9 +38,7 @@ class SelectionGame {
     context_.actions = actions_.data();
   }
 
-  [[nodiscard]] std::int32_t pile(const std::string& name) const {
-    return static_cast<std::int32_t>(def_->layout.find(name) - def_->layout.zones.data()) * kMaxSeats;
-  }
+  [[nodiscard]] std::int32_t pile(const std::string& name) const { return def_->layout.find(name)->first_row; }
   std::int32_t ask(const std::string& name, std::int32_t receiver, std::int32_t a = 0, std::int32_t b = 0,
                    std::int32_t c = 0) {
     for (const Primitive& one : all_primitives()) {

@@ -167,13 +167,13 @@ class SiteGame {
                    int e = kNone, Receiver receiver = Receiver::kZone) {
     context_.count = context_.unwritten.count = 0;
     context_.error = nullptr;
-    const int self = receiver == Receiver::kZone ? zone * kMaxSeats : 0;
+    const int self = receiver == Receiver::kZone ? zone : 0;
     for (const Primitive& one : all_primitives()) {
       if (one.receiver == receiver && one.name == primitive) return one.run(&context_, self, a, b, c, d, e, kNone);
     }
     return 0x7777;
   }
-  [[nodiscard]] static int zone_number(int zone) { return zone * kMaxSeats; }
+  [[nodiscard]] static int zone_number(int zone) { return zone; }  // of its only row
   // The values of the fields of what was listed; of a relation its place.
   [[nodiscard]] std::vector<std::vector<int>> listed(int kind) const {
     PrimitiveContext context = context_;

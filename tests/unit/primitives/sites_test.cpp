@@ -192,8 +192,7 @@ TEST(Rings, EncloseASite) {
 
 TEST(Reaches, ASideOrARegionOverEdgesWithoutAWall) {
   on_tried_boards(35, 6, [](SiteGame& game, Rng& rng) {
-    if (game.ask("reaches", 0, 0, kOpenEdges * kMaxSeats, game.side("south"), kNone, kNone, Receiver::kBoard) ==
-        kPrimitiveFailed) {
+    if (game.ask("reaches", 0, 0, kOpenEdges, game.side("south"), kNone, kNone, Receiver::kBoard) == kPrimitiveFailed) {
       EXPECT_TRUE(game.name == "morris") << game.error();
       return;
     }
@@ -214,7 +213,7 @@ TEST(Reaches, ASideOrARegionOverEdgesWithoutAWall) {
       const int from = some_site(game, rng);
       const Sites reached = walked(open, all, {from});
       const auto ask = [&](int goal) {
-        return game.ask("reaches", 0, from, kOpenEdges * kMaxSeats, goal, kNone, kNone, Receiver::kBoard);
+        return game.ask("reaches", 0, from, kOpenEdges, goal, kNone, kNone, Receiver::kBoard);
       };
       for (const Side& side : game.sites().sides) {
         EXPECT_EQ(ask(game.side(side.name)),

@@ -46,7 +46,7 @@ TEST(Layout, HasThePendingChoicesOnlyWhereSeatsChooseTogether) {
   ASSERT_GE(def->layout.pending, 0);
   const Zone& pending = def->layout.zones[static_cast<std::size_t>(def->layout.pending)];
   EXPECT_EQ(pending.cell, Cell::kI32);
-  EXPECT_EQ(pending.seats, 2);
+  EXPECT_EQ(pending.rows, 2);
   EXPECT_EQ(pending.visible, Visibility::kOwner);
   EXPECT_EQ(pending.start, (std::vector<int>{kPendingOpen, kPendingOpen}));
 }

@@ -14,9 +14,9 @@ from functools import cached_property
 from typing import Literal, SupportsIndex, TypeAlias
 
 from quoin.description.boards import Board, Region, Relation, Side, SiteKind, Way, WaySet
-from quoin.description.cards import CardAttribute, Cards, CardTexts, FaceDisplay
+from quoin.description.cards import CardAttribute, CardBundles, Cards, CardTexts, FaceDisplay
 from quoin.description.domains import NONE, Domain, NameSet, Shapes, named
-from quoin.description.nodes import ActionField, ActionKind, Die, Phase
+from quoin.description.nodes import ActionField, ActionKind, Die, Effect, EffectField, Phase
 from quoin.description.pieces import Movement, PieceKind, Pieces
 from quoin.description.selections import selection_texts
 from quoin.description.zones import Absent, Content, EngineZones, History, Record, Zone
@@ -30,6 +30,7 @@ __all__ = [
     "ActionKind",
     "Board",
     "CardAttribute",
+    "CardBundles",
     "CardTexts",
     "Cards",
     "ConstructionDisplay",
@@ -40,6 +41,8 @@ __all__ = [
     "Die",
     "Display",
     "Domain",
+    "Effect",
+    "EffectField",
     "EngineZones",
     "FaceDisplay",
     "Ground",
@@ -241,6 +244,10 @@ class Description:
     phases: tuple[Phase, ...]
     actions: tuple[ActionKind, ...]
     display: Display
+    effects: tuple[Effect, ...] | None = None
+    """What rules put aside, to happen later."""
+    later: int | None = None
+    """The record of what is put aside, the last on its last row."""
     scores: str | None = None
     """The zone of the points; without one they are the payoffs, or the winners share 1."""
     payoffs: Payoffs | None = None

@@ -128,4 +128,6 @@ class Region:
     per_seat: bool
     """Each seat has its own."""
     of: tuple[tuple[int, ...], ...]
-    """(1 or seats): the sites, ascending."""
+    """(1, seats, or parts): the sites, ascending."""
+    array: bool = False
+    """An array of regions."""

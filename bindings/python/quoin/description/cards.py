@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["CardAttribute", "CardTexts", "Cards", "FaceDisplay"]
+__all__ = ["CardAttribute", "CardBundles", "CardTexts", "Cards", "FaceDisplay"]
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,17 @@ class CardAttribute:
     max: int
     of: tuple[int, ...]
     """(faces): the value of each."""
+
+
+@dataclass(frozen=True)
+class CardBundles:
+    """What every face has that is a bundle of tokens, such as its cost."""
+
+    name: str
+    tokens: int
+    """Of which tokens, by their number among the game's cards."""
+    of: tuple[int, ...]
+    """(faces): the bundle of each, as the number of a selection."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,10 @@ class Cards:
     copies: tuple[int, ...]
     """(faces): how many cards have each."""
     attributes: tuple[CardAttribute, ...]
+    things: str | None = None
+    """Left out of cards; tokens, or a set of which actions hold some."""
     texts: tuple[CardTexts, ...] = ()
     face: FaceDisplay | None = None
     """None where it is not declared."""
+    bundles: tuple[CardBundles, ...] | None = None
+    """Left out where there are none."""

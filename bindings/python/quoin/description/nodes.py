@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from quoin.description.domains import Domain
 
-__all__ = ["ActionField", "ActionKind", "Die", "Phase"]
+__all__ = ["ActionField", "ActionKind", "Die", "Effect", "EffectField", "Phase"]
 
 
 @dataclass(frozen=True)
@@ -82,3 +82,22 @@ class ActionKind:
     fields: tuple[ActionField, ...]
     secret: bool = False
     """Others are told only that somebody chose."""
+
+
+@dataclass(frozen=True)
+class EffectField:
+    """What is known of an effect that was put aside."""
+
+    name: str
+    domain: Domain
+    column: int
+    """The zone that holds its values."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What rules put aside, to happen later."""
+
+    name: str
+    help: str
+    fields: tuple[EffectField, ...]

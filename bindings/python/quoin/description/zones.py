@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from quoin.description.domains import Domain
 
 __all__ = ["Absent", "Content", "EngineZones", "History", "Record", "Zone"]
 
-Content: TypeAlias = int | list[int | None] | list[list[int | None] | None] | None
-"""What a viewer sees of a zone, as numbers: its places, or for each seat its place or places; hidden rows and places
-are ``None``. A zone over nothing has a number instead of places."""
+Content: TypeAlias = int | list[Any] | None
+"""What a viewer sees of a zone, as numbers: its places, or lists of these by what its rows are by; hidden rows and
+places are ``None``. A zone over nothing has a number instead of places."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,9 @@ class Zone:
     ]
     holds: Domain
     per_seat: bool
+    """Its rows are by seats first."""
     seats: int
-    """Rows: the number of seats, or 1."""
+    """How many rows it has: one for each seat, or for each value, or pair, of ``per``."""
     length: int
     """Places in a row."""
     visible: Literal["all", "owner", "others", "nobody"]
@@ -43,8 +44,18 @@ class Zone:
     """(seats * length): what stands there before ``match.setup``; empty for what begins with zeros."""
     over: Domain | None = None
     """What a row is laid over, if it is laid over anything."""
+    per: tuple[Domain, ...] = ()
+    """What its rows are by, the outermost first."""
     pile_size: int | None = None
     """Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one last."""
+    tokens: int | None = None
+    """The number of the tokens that it counts, among the game's cards."""
+    room: int | None = None
+    """Of tokens: how many a row has room for."""
+    refill: int | None = None
+    """Of a pile: the zone that it is filled from."""
+    reshuffled: bool = False
+    """That happens in the middle of a draw, and it is shuffled."""
     by: int | None = None
     """The zone that tells, place by place, what lies face up for all."""
     independent: bool = False
@@ -68,9 +79,11 @@ class EngineZones:
     winners: int
     """At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."""
     pending: int | None = None
-    """Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."""
+    """Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose, -3 if it is not asked."""
     payoffs: int | None = None
     """At the end: what each seat gets, where the match pays."""
+    refill: int | None = None
+    """While a pile is made again in the middle of a draw: its row, the row drawn to, how many cards are due."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from quoin.description import ActionKind, Board, Cards, Description, Dial, Domain, Pieces, SiteKind, Zone
+from quoin.description import ActionKind, Board, Cards, Description, Dial, Domain, Effect, Pieces, SiteKind, Zone
 from quoin.reference import Word, topics
 
 __all__ = ["game_definitions", "primitive_definitions"]
@@ -84,15 +84,39 @@ class _Classes:
     def __init__(self) -> None:
         self._classes: dict[str, tuple[str, str, dict[str, str]]] = {}
         self._names: dict[str, dict[str, None]] = {"quoin.WayName": {}, "quoin.SideName": {}}
-        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "notation", "rules", "prefer"):
+        for name in (
+            "moves",
+            "play",
+            "rolled",
+            "dealt",
+            "chosen",
+            "pass",
+            "effect",
+            "text",
+            "notation",
+            "rules",
+            "prefer",
+        ):
             self.add(name, self.of(name))
         for name in ("zone", "count", "board", "region", "set", "dial", "piece", "cards", "shape", "die", "emit"):
             self.add(name, self.of(name))
-        for name in ("tokens", "go", "can", "roll", "deal", "seats"):
+        for name in ("tokens", "go", "can", "roll", "deal", "draw", "later", "seats"):
             self.add(name, self.of(name))
         self.add("match", self.of("match"))
         base = self.of("base")
-        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "notation", "rules", "prefer"):
+        for name in (
+            "moves",
+            "play",
+            "rolled",
+            "dealt",
+            "chosen",
+            "pass",
+            "effect",
+            "text",
+            "notation",
+            "rules",
+            "prefer",
+        ):
             self.field(base, name, self.of(name))
         self.field(base, "match", "quoin.match")
         self.field(base, "evaluate", "fun(me: integer, turn: integer): integer")
@@ -140,12 +164,14 @@ def _add_things(made: _Classes, described: Description) -> None:
         _add_zone(made, zone)
     for history in described.histories:
         made.field(made.of("zone"), history.name, "quoin.History", "remembers positions")
-    for record in described.records:
+    for number, record in enumerate(described.records):
+        if number == described.later:
+            continue
         owner = made.add("", f"quoin.zone.{record.name}", "quoin.Record")
         made.field(made.of("zone"), record.name, owner)
         made.field(owner, "count", "number", "how many rows are in use")
-        for number in record.columns:
-            column = described.zones[number]
+        for place in record.columns:
+            column = described.zones[place]
             made.field(owner, column.name.partition(".")[2], _row_type(column.holds))
     for missing in described.absent:
         for name in ("zone", "count", "die", "board"):
@@ -160,7 +186,8 @@ def _add_things(made: _Classes, described: Description) -> None:
     for board in described.boards:
         _add_board(made, board)
     for region in described.regions:
-        made.field(made.of("region"), region.name, "quoin.Regions" if region.per_seat else "quoin.Region")
+        parts = region.per_seat or region.array
+        made.field(made.of("region"), region.name, "quoin.Regions" if parts else "quoin.Region")
     for shapes in described.shapes:
         made.field(made.of("shape"), shapes.name, "quoin.Shapes")
     for pieces in described.pieces:
@@ -178,9 +205,10 @@ def _add_zone(made: _Classes, zone: Zone) -> None:
     if zone.role == "counter":
         made.field(made.of("count"), zone.name, "boolean" if zone.holds.truth else "number", zone.holds.label)
     if zone.role == "zone":
-        rows = zone.per_seat and zone.over is not None
+        rows = len(zone.per) if zone.over is not None else 0
         kind = f"quoin.{'True' if zone.holds.truth else ''}Rows" if rows else _row_type(zone.holds)
-        made.field(made.of("zone"), zone.name, kind, f"{'of each seat, ' if zone.per_seat else ''}{zone.holds.label}")
+        by = "".join(f"of each {'seat' if one.kind == 'seats' else one.label}, " for one in zone.per)
+        made.field(made.of("zone"), zone.name, kind + "[]" * (rows - 1), by + zone.holds.label)
 
 
 def _row_type(holds: Domain) -> str:
@@ -212,6 +240,10 @@ def _add_board(made: _Classes, board: Board) -> None:
     between = "fun(self, one: quoin.Int, another: quoin.Int): integer"
     made.field(owner, "between", between, "the edge between two neighbours, or none")
     made.field(owner, "jumped", between, "what a jump leads over, or none")
+    edges = [board.sites[one.sites].one for one in board.sites[0].relations if one.name == "side"]
+    for edge in edges:
+        loop = f"fun(self, {edge}: quoin.Int): (fun(state: any, site: integer): integer?), any, integer"
+        made.field(owner, f"{board.sites[0].name}_of", loop, "for ... in: the sites on both sides")
     for sites in board.sites:
         for way in sites.ways:
             made.name("quoin.WayName", way.name)
@@ -295,7 +327,8 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
 
 def _add_nodes(made: _Classes, described: Description) -> None:
     for phase in described.phases:
-        made.field(made.of("go"), phase.name, "fun(seat: quoin.Int)")
+        seats = "quoin.Int|quoin.Int[]" if phase.together else "quoin.Int"
+        made.field(made.of("go"), phase.name, f"fun(seat: {seats})")
         made.field(made.of("can"), phase.name, "fun(seat: quoin.Int): boolean")
         made.field(made.of("moves"), phase.name, "fun(me: integer)")
         made.field(made.of("pass"), phase.name, "nil|fun(me: integer)")
@@ -304,7 +337,11 @@ def _add_nodes(made: _Classes, described: Description) -> None:
         made.field(made.of("roll"), die.name, "fun(seat: quoin.Int, dice?: quoin.Int)")
         made.field(made.of("rolled"), die.name, "fun(me: integer, outcome: integer)")
         made.field(made.of("die"), die.name, "quoin.Die")
-    for deal in described.deals:
+    again = {zone.name: zone for zone in described.zones if zone.reshuffled}
+    for name, pile in again.items():
+        row = "seat: quoin.Int, " if pile.seats > 1 else ""
+        made.field(made.of("draw"), name, f"fun({row}n: quoin.Int, to: quoin.Zone)")
+    for deal in set(described.deals) - set(again):
         made.field(made.of("deal"), deal, "fun()")
         made.field(made.of("dealt"), deal, "fun()")
     for action in described.actions:
@@ -315,13 +352,18 @@ def _add_nodes(made: _Classes, described: Description) -> None:
         made.field(made.of("text"), action.name, f"nil|fun({me}): string")
         made.field(made.of("notation"), action.name, f"nil|fun({me}): string, ...string")
         made.field(made.of("prefer"), action.name, f"nil|fun({me}): integer")
+    for effect in described.effects or ():
+        made.field(made.of("later"), effect.name, f"fun({', '.join(_fields(effect, 'quoin.Int'))})", effect.help)
+        made.field(made.of("effect"), effect.name, f"fun({', '.join(_fields(effect, 'integer'))})", effect.help)
+    if described.effects:
+        made.field(made.of("go"), "on", "fun()", "what was put aside last happens next")
     seats = made.of("seats")
     made.field(seats, "n", "integer", "how many there are")
     made.field(seats, "team", "table<quoin.Int, integer>", "the number of a seat's team")
     made.field(seats, "[quoin.Int]", "string", "its name")
 
 
-def _fields(action: ActionKind, kind: str) -> list[str]:
+def _fields(action: ActionKind | Effect, kind: str) -> list[str]:
     return [f"{field.name}: {'boolean' if field.domain.truth else kind}" for field in action.fields]
 
 

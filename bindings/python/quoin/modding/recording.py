@@ -8,6 +8,7 @@ import operator
 import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple, SupportsIndex
 
@@ -235,14 +236,23 @@ def _changed(before: _core.State, after: _core.State) -> Iterator[tuple[str, Any
 
 
 def _content(description: Description, zone: Zone, numbers: Any, texts: Any) -> Any:
-    """A zone as cases write it: of seats and places those that stand not as at the start."""
-    if not zone.per_seat:
-        return _row(description, zone, 0, numbers, texts)
+    """A zone as cases write it: of rows and places those that stand not as at the start."""
+    return _rows(description, zone, 0, 0, numbers, texts)
+
+
+def _rows(description: Description, zone: Zone, level: int, first: int, numbers: Any, texts: Any) -> Any:
+    """The rows from ``first`` on, by the domains of ``per`` from ``level`` on."""
+    if level == len(zone.per):
+        return _row(description, zone, first, numbers, texts)
+    by = zone.per[level]
+    within = prod(one.size for one in zone.per[level + 1 :])
     rows = {
-        seat: _row(description, zone, number, numbers[number], texts[number])
-        for number, seat in enumerate(seat.name for seat in description.seats)
+        description.text(by, value): _rows(
+            description, zone, level + 1, first + value * within, numbers[value], texts[value]
+        )
+        for value in range(by.size)
     }
-    return {seat: row for seat, row in rows.items() if row not in ({}, [])} if zone.over is not None else rows
+    return {name: row for name, row in rows.items() if row not in ({}, [])} if zone.over is not None else rows
 
 
 def _row(description: Description, zone: Zone, row: int, numbers: Any, texts: Any) -> Any:

@@ -40,10 +40,13 @@ struct SceneZone {
   const Zone* zone = nullptr;
   const ZoneLook* look = nullptr;
   int seat = kNone;  // whose row it is, or who holds it
+  int row = 0;
   std::vector<Place> places;
 
-  // Its title: the zone's in words, or that of the only place that is drawn.
-  [[nodiscard]] std::string name() const;
+  // The zone's in words, or that of the only place that is drawn.
+  [[nodiscard]] std::string name_of_zone() const;
+  [[nodiscard]] std::string row_name() const;  // besides its seat; "" if there is no more
+  [[nodiscard]] std::string name() const;      // both
 };
 
 // A construction with its bodies.

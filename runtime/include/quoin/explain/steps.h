@@ -56,7 +56,7 @@ Result<RuleSteps> list_steps(const Match& match, int seat, std::span<const Place
 Result<RuleSteps> ply_steps(const Match& match, std::int32_t choice);
 
 // A place as traces write it: "soldier[red]", "hand[red][3]", "count.actions".
-std::string place_name(const GameDef& def, const Zone& zone, int place);
+std::string place_name(const Zone& zone, int place);
 // What a place holds, as people write it, also if that is no value of the zone.
 std::string content_text(const Zone& zone, int value);
 

@@ -16,6 +16,7 @@ namespace quoin {
 
 struct SiteMap;
 struct PieceMap;
+struct TileMap;
 
 // Bytes behind a block that primitives may read, whatever they hold.
 inline constexpr int kBlockSlack = 64;
@@ -68,11 +69,14 @@ struct ZoneRow {
   std::int32_t max = 0;
   const SiteMap* map = nullptr;      // of the sites that the zone lies over, if these have ways
   const PieceMap* pieces = nullptr;  // how what stands there moves, if it holds pieces of game.yaml
+  const TileMap* tiles = nullptr;    // how sides meet, if it holds turned tiles over cells that have as many
   Cell cell = Cell::kI8;
   bool optional = false;
   bool truth = false;        // it holds bool
   bool seats = false;        // it holds seats
   std::int8_t seat = kNone;  // whose row it is
+  std::int16_t zone = 0;     // the number of its zone, scratch zones last
+  std::int16_t number = 0;   // which of the zone's rows it is
   bool dense = false;        // of `map`, as `positions`: looked up at once
   std::int16_t positions = 0;
   std::int16_t army = kNone;    // index into GameDef::pieces, if it holds them
@@ -126,7 +130,7 @@ struct RegionPlaces {
 // What the method is called on in Lua, and with `self` what index the function gets.
 enum class Receiver {
   kBoard,    // board.NAME; self = index into GameDef::boards
-  kZone,     // zone.NAME, one row; self = zone index * kMaxSeats + row (row 0 if not per seat)
+  kZone,     // zone.NAME, one row; self = the row's number among those of all zones
   kHistory,  // zone.NAME of a history; self = index into GameDef::histories
   kRecord,   // zone.NAME of a record; self = index into GameDef::records
 };
@@ -142,14 +146,15 @@ struct Lookup {
   explicit Lookup(const GameDef& def);
   // The number of the set of faces for primitives. REQUIRES fewer than kMostFilters.
   std::int32_t add_filter(const CardFilter& filter);
-  std::vector<ZoneRow> rows;                         // by zone index * kMaxSeats + row
+  std::vector<ZoneRow> rows;                         // of all zones one after the other, as Zone::first_row counts them
   std::vector<const Zone*> zones;                    // of that `def`, scratch zones last
   std::vector<SingleField> fields;                   // by kind of action
-  std::vector<RegionPlaces> regions;                 // by region index * kMaxSeats + seat (seat 0 if it is one for all)
+  std::vector<RegionPlaces> regions;                 // of all regions one after the other, as Region::first counts them
   std::vector<std::string> ways;                     // all names of ways, by their numbers
   std::vector<std::string> sides;                    // all names of sides and corners
   std::shared_ptr<const std::vector<SiteMap>> maps;  // of every board and kind of sites with ways
   std::vector<std::shared_ptr<const PieceMap>> pieces;  // of each kind of pieces and sites that some zone has
+  std::vector<std::shared_ptr<const TileMap>> tiles;    // of each kind of tiles and board that some zone has
   std::vector<CardFilter> filters;                      // added by add_filter
   std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
 };
@@ -220,8 +225,9 @@ enum class ParamType {
   kSite,          // an integer; the primitive itself checks its range
   kSiteOrNone,    // may be left out: kNone
   kSeat,          // 0 .. players - 1, checked by the binding
-  kZone,          // a zone, passed as zone index * kMaxSeats (all rows)
-  kPile,          // a pile or tokens, or one row of them, passed as zone index * kMaxSeats + row
+  kZone,          // a zone with all its rows, passed as the number of the first
+  kRow,           // a zone of one row, or one row of a zone, passed as its number
+  kPile,          // a pile or tokens, or one row of them, passed as the row's number
   kEmit,          // emit.KIND, passed as the index of the action kind
   kShapes,        // shape.NAME, passed as the index into GameDef::shapes
   kWord,          // one of Param::words, passed as its place among them
@@ -229,7 +235,7 @@ enum class ParamType {
   kWays,          // the name of ways or of one way, passed as its place in Lookup::ways
   kWaysOrNone,    // the same; may be left out: kNone
   kSide,          // the name of a side or corner, passed as its place in Lookup::sides
-  kRegionOrNone,  // region.NAME or region.NAME[seat], passed as index * kMaxSeats + seat; may be left out: kNone
+  kRegionOrNone,  // region.NAME or region.NAME[i], passed as Region::first + i; may be left out: kNone
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
   kPileOrNone,    // kPile; may be left out: kNone
 };

@@ -96,13 +96,17 @@ enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };  // of edges; the la
 enum EndRelations { kOpposite = 0, kAlong = 1 };             // of ends
 enum LinkRelations { kEndsOf = 0, kCrosses = 1 };            // of links; the last relation of sites[kCells] is `link`
 
-// Section `regions`: a named set of sites of one kind, one for all seats or one a seat.
+// Section `regions`: a named set of sites of one kind, one for all seats or one a seat; or an array of them.
 struct Region {
   std::string name;
   int board = 0;
   int sites = 0;
   bool per_seat = false;
-  std::vector<std::vector<std::int16_t>> of;  // [1] or [seats]; ascending
+  bool array = false;                         // of parts, numbered from 0
+  int first = 0;                              // the number of its first part among those of all regions
+  std::vector<std::vector<std::int16_t>> of;  // [1], [seats] or [parts]; ascending
+
+  [[nodiscard]] bool has_parts() const { return per_seat || array; }
 };
 
 }  // namespace quoin

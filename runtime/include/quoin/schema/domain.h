@@ -36,6 +36,7 @@ struct Domain {
   int shapes = -1;                 // kNames: index into GameDef::shapes if its values are arrangements
   int pieces = -1;                 // kNames: index into GameDef::pieces if its values are pieces
   int cards = -1;                  // index into GameDef::cards; kNames: if its values are faces of cards; kSome
+  int tiles = -1;                  // kNames: index into GameDef::cards if its values are turned tiles
   int of_field = -1;               // kRelation: index of the source field within the action kind
   int least = 0;                   // kSome: how many cards a selection has
   int most = 0;
@@ -52,5 +53,10 @@ struct Domain {
   // The value written so, or nothing.
   [[nodiscard]] std::optional<int> parse(std::string_view text) const;
 };
+
+// How many there are of something, or whether there is one.
+inline bool tells_how_many(const Domain& holds) {
+  return (holds.kind == DomainKind::kRange || holds.is_bool()) && holds.min == 0 && !holds.optional;
+}
 
 }  // namespace quoin

@@ -29,8 +29,9 @@ namespace quoin {
 struct YamlNode;
 
 inline constexpr int kMaxSeats = 8;
-inline constexpr int kMaxFields = 4;         // fields of one action kind
-inline constexpr int kMaxActions = 200'000;  // distinct actions of a game; per action a machine takes 21 bytes
+inline constexpr int kMaxFields = 8;  // fields of one action kind, or of an effect
+inline constexpr int kMaxActions =
+    200'000;  // distinct actions of a game; per action a machine takes 21 bytes, 37 where a kind has more than 4 fields
 inline constexpr int kMaxBlockBytes = 1 << 20;
 
 using DialValues = std::map<std::string, std::string>;  // as typed: {"size", "7"}
@@ -159,6 +160,18 @@ struct ActionKind {
   [[nodiscard]] bool open() const;
 };
 
+// Section `effects`: what rules put aside, to happen when what comes before it is done.
+struct Effect {
+  struct Field {
+    std::string name;
+    Domain domain;
+    int column = -1;  // the zone "later.NAME" that holds its values
+  };
+  std::string name;
+  std::string help;
+  std::vector<Field> fields;
+};
+
 // Section `payoffs`: what seats get at the end of a match that is paid, not won, drawn or lost.
 struct Payoffs {
   Domain range;            // kRange: of each seat
@@ -213,6 +226,8 @@ struct GameDef {
   std::vector<std::string> deals;
   std::vector<Phase> phases;
   std::vector<ActionKind> actions;
+  std::vector<Effect> effects;
+  int later = -1;  // the record "later" of what is put aside, the last on its last row; -1 without effects
   int num_distinct_actions = 0;
   int max_chance_outcomes = 0;
   int max_length = 0;              // bound on plies of a match (section `max_length`)
@@ -260,7 +275,7 @@ Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec,
 // The values of an action's fields, relation fields resolved to their target site (kNone if the row has no such place).
 struct ActionParts {
   int kind = 0;
-  int values[kMaxFields] = {0, 0, 0, 0};
+  int values[kMaxFields] = {};
 };
 ActionParts decode_action(const GameDef& def, int action);
 // The number, or an Error naming the field that is out of its range.

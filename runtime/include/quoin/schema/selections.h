@@ -22,7 +22,8 @@ class Selections {
   static constexpr std::int64_t kCountless = 1'000'000'000'000;  // what is more counts as this
   static constexpr std::int64_t kHighest = 1'000'000'000;        // number of a selection
 
-  // Those of up to `most` cards. REQUIRES 0 <= most <= cards.total().
+  // Those of up to `most` cards, each face as often as there is one; of tokens, which may cost more than there are, and
+  // of the names of a set as often as one likes. REQUIRES 0 <= most, of cards up to cards.total().
   Selections(const Cards& cards, int most);
 
   [[nodiscard]] int most() const { return most_; }

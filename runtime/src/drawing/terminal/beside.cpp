@@ -122,7 +122,7 @@ int longest_row(const Scene& scene, const SceneZone& shown) {
   const Zone& zone = *shown.zone;
   const Domain& holds = zone.holds;
   const int most = holds.max();
-  const bool seen = scene.view.sees(zone, zone.per_seat ? shown.seat : 0);
+  const bool seen = scene.view.sees(zone, shown.row);
   switch (shown.look->look) {
     case NumberLook::kWritten: break;
     case NumberLook::kTokens:
@@ -232,13 +232,14 @@ std::vector<BesideLine> lines_beside(const Scene& scene) {
   for (const SceneZone& shown : scene.zones) {
     const Zone& zone = *shown.zone;
     if (is_note(scene, shown)) continue;
-    const bool single = zone.length == 1 && !zone.is_pile() && !zone.per_seat;
-    if (!single && last != &zone) lines.push_back({shown.name(), {}});
+    const bool single = zone.length == 1 && !zone.is_pile() && zone.per.empty();
+    if (!single && last != &zone) lines.push_back({shown.name_of_zone(), {}});
     last = &zone;
     std::string before = single ? shown.name() + " " : "";
     if (shown.seat != kNone) {
       before += scene.seats()[static_cast<std::size_t>(shown.seat)] + (counts_names(zone) ? ": " : " ");
     }
+    if (const std::string row = shown.row_name(); !row.empty()) before += row + ": ";
     const bool empty = holds_nothing(scene.def(), zone, shown.places);
     const int room = length(before) + longest_row(scene, shown);
     lines[single ? 0 : lines.size() - 1].slots.push_back(

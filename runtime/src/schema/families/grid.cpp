@@ -268,12 +268,15 @@ void read_wrap(const YamlNode& node, const Scope& scope, const std::string& what
   }
 }
 
-void read_cut_cells(const YamlNode& node, const std::string& what, GridShape& shape) {
-  std::vector<std::string> names;
+void read_cut_cells(const YamlNode& node, const Scope& scope, const std::string& what, GridShape& shape) {
+  RowsOfSites whole{shape.rows, shape.columns};
   for (int row = 0; row < shape.rows; ++row) {
-    for (int column = 0; column < shape.columns; ++column) names.push_back(site_name(row, column));
+    for (int column = 0; column < shape.columns; ++column) {
+      whole.places.push_back(static_cast<int>(whole.names.size()));
+      whole.names.push_back(site_name(row, column));
+    }
   }
-  shape.cut = read_cut(node, what, names);
+  shape.cut = read_cut(node, scope, what, whole);
   const auto is_there = [&shape](int row, int column) {
     return !shape.cut[static_cast<std::size_t>(row * shape.columns + column)];
   };
@@ -310,10 +313,10 @@ const Fields<GridShape>& grid_fields() {
         "columns",
         otherwise("none")},
        {"cut",
-        {form::list(form::text()), [](GridShape& grid, const YamlNode& node, const Reading& in,
-                                      const std::string&) { read_cut_cells(node, in.what, grid); }},
-        "Cells that are left out.",
-        "[a1, b1]"},
+        {cut_form(), [](GridShape& grid, const YamlNode& node, const Reading& in,
+                        const std::string&) { read_cut_cells(node, in.scope, in.what, grid); }},
+        "Cells that are left out: names, rows, columns.",
+        "[a1, {row: 3}]"},
        {"edges", either_word(&GridShape::border_edges, {"inner", "all"}), "Whether there are edges on the border, too.",
         "all", otherwise("inner")},
        {"margin",

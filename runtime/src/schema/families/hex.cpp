@@ -261,7 +261,7 @@ bool has_place(const std::string& shape, int rows, int row, int column) {
 
 std::vector<Field<HexBoard>> with_common(std::vector<Field<HexBoard>> own, bool corners) {
   own.push_back(
-      {"cut", apart<HexBoard>(form::list(form::text(), 0, INT_MAX, true)), "Cells that are left out.", "[a1]"});
+      {"cut", apart<HexBoard>(cut_form()), "Cells that are left out: names, rows, columns.", "[a1, {row: 3}]"});
   if (corners) {
     own.push_back({"corners", either_word(&HexBoard::corners_apart, {"shared", "apart"}),
                    "shared: a corner's cell belongs to both sides; apart: to none.", "apart", otherwise("shared")});
@@ -322,18 +322,17 @@ const Fields<HexBoard>& fields_of(const std::string& shape) {
   return shape == "rhombus" ? rhombus_fields() : shape == "star" ? star_fields() : hexagon_fields();
 }
 
-void fill_places(const YamlNode* cut, const std::string& what, HexBoard& hex) {
-  std::vector<int> places;
-  std::vector<std::string> names;
+void fill_places(const YamlNode* cut, const Scope& scope, const std::string& what, HexBoard& hex) {
+  RowsOfSites whole{hex.rows, hex.columns};
   for (int place = 0; place < hex.rows * hex.columns; ++place) {
     if (!has_place(hex.shape->name, hex.rows, place / hex.columns, place % hex.columns)) continue;
-    places.push_back(place);
-    names.push_back(site_name(place / hex.columns, place % hex.columns));
+    whole.places.push_back(place);
+    whole.names.push_back(site_name(place / hex.columns, place % hex.columns));
   }
-  std::vector<bool> gone(places.size(), false);
-  if (cut != nullptr) gone = read_cut(*cut, what, names);
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (!gone[i]) hex.places.push_back(places[i]);
+  std::vector<bool> gone(whole.places.size(), false);
+  if (cut != nullptr) gone = read_cut(*cut, scope, what, whole);
+  for (std::size_t i = 0; i < gone.size(); ++i) {
+    if (!gone[i]) hex.places.push_back(whole.places[i]);
   }
 }
 
@@ -342,14 +341,14 @@ Board read_hex(const YamlNode& node, const Scope& scope, const std::string& what
   if (node.is_scalar()) {
     hex.shape = &shapes().front();
     hex.rows = hex.columns = evaluate_within(node, scope, "the side of " + what, 1, kMostHexRows);
-    fill_places(nullptr, what, hex);
+    fill_places(nullptr, scope, what, hex);
     return HexMaker(std::move(hex)).made();
   }
   hex.shape = &read_shape(need_map(node, "the hex of " + what), what);
   const Fields<HexBoard>& fields = fields_of(hex.shape->name);
   need_section(node, fields, std::string("the ") + hex.shape->name + " of " + what);
   read_fields(hex, node, fields, {scope, what});
-  fill_places(node.find("cut"), what, hex);
+  fill_places(node.find("cut"), scope, what, hex);
   return HexMaker(std::move(hex)).made();
 }
 

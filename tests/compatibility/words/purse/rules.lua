@@ -30,7 +30,7 @@ function moves.act(me)
   end
   zone.favours[me]:choose_some(emit.offer)
   for kind = 0, gem.n - 1 do
-    if purse[me][kind] == gem.copies[kind] - 2 then emit.store(kind) end
+    if purse[me][kind] > math.max(0, gem.copies[kind] - 4) then emit.store(kind) end
   end
 end
 

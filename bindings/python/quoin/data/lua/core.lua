@@ -17,6 +17,8 @@
 -- Called when all seats of a together phase have chosen. It names the next node.
 -- ## pass.PHASE(me)
 -- Called when `me` has nothing legal. Left out: the next seat, same phase.
+-- ## effect.EFFECT(field, ...)
+-- Called when the turn of what later.EFFECT put aside has come. It names the next node.
 -- ## text.KIND(me, field, ...)
 -- Returns how an action is written in this position, if not as in game.yaml.
 -- ## notation.KIND(me, field, ...)
@@ -30,7 +32,7 @@
 
 -- # Say what comes next
 -- ## go.PHASE(seat)
--- The seat chooses next; in a together phase all seats do, counted from it.
+-- The seat chooses next; in a together phase all seats do, counted from it, or with go.PHASE({1, 2}) only these.
 -- ## can.PHASE(seat)
 -- Whether the seat would find something to do in that phase, as all stands now. It is asked by functions that name the
 -- next node, before a limit ends the match: `if count.quiet == 100 and can.move(other) then match.draw("a hundred quiet
@@ -39,6 +41,14 @@
 -- A die is thrown; `seat` is handed to `rolled.DIE`. With `roll: 0..5` a second argument says how many dice.
 -- ## deal.DEAL()
 -- The deal comes next; `dealt.DEAL` carries it out.
+-- ## later.EFFECT(field, ...)
+-- Puts an effect of game.yaml aside; the last that was put aside happens first. It names no node.
+-- ## go.on()
+-- What was put aside last happens next: its `effect.EFFECT` is called, and names a node or says go.on() again.
+-- ## draw.PILE(n, to)
+-- Draws n cards of a pile with `refill: {from: PILE, shuffled: true}` to another. If there are too few, a deal makes the
+-- pile again before the rest is drawn. Then what was put aside last happens, as by go.on(). Of a pile with rows
+-- draw.PILE(seat, n, to).
 
 ---An integer. What a table or a calculation gives passes as well: whether it is one, the match tells.
 ---@alias quoin.Int number|nil
@@ -125,6 +135,8 @@ none = -1
 -- many there are. All count from 0.
 -- ## board.NAME:between(cell, cell)
 -- The edge between two neighbours; `none` if they are none.
+-- ## board.NAME:cells_of(edge)
+-- for cell in board.NAME:cells_of(edge) do: a loop over the two cells of an edge; on the border it has one.
 -- ## board.NAME:jumped(from, to)
 -- The site that a jump leads over, straight on by one way; `none` if none does.
 
