@@ -291,3 +291,12 @@ def test_rules_go_around_the_two_cells_of_an_edge(tmp_path: Path) -> None:
     ).new_initial_state(seed=1)
     state.apply_action(state.legal_actions()[0])
     assert [n for n, stone in enumerate(state.zone("stones").tolist()) if stone] == [0, 6]
+
+
+def test_what_a_site_s_row_counts_is_drawn_there_and_named_rows_beside_the_board(tmp_path: Path) -> None:
+    state = played(tmp_path, "  zone.cubes[2][0] = 3 zone.stock[1]:put(cards.pot.urn)")
+    things = quoin.scene(state)["boards"][0]["things"]
+    assert [(one["at"], one["name"]) for one in things] == [("b1", "sand"), ("c1", "clay")]
+    board, _, beside = str(state).partition("red")
+    assert re.findall(r"[a-z]+\d", board.replace("a1", "").replace("b1", "").replace("c1", "")) == ["s2", "c3"]
+    assert "high: urn" in beside
