@@ -148,7 +148,8 @@ function overlay.rows(zone, rows, domain, methods, bad_index, bad_value)
       if type(i) ~= "number" then return methods[i] end
       if $index then return rows[i] end
       return bad_index(i)
-    end]], { index = integer_test("i", 0, domain.size - 1), truth = truth_to_number(domain) })(type, floor, rows, methods, bad_index)
+    end]], { index = integer_test("i", 0, domain.size - 1), truth = truth_to_number(domain) })(
+    type, floor, rows, methods, bad_index)
   return object(read, function(_, i, v) return bad_value(i, v) end)
 end
 

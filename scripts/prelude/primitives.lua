@@ -10,8 +10,8 @@ local format = std.format
 -- `regions`: region.NAME, or region.NAME[i] -> their numbers among all; `seat_regions`: those of each seat -> theirs.
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
 -- `parts`: piece.NAME.KIND, piece.NAME.of[seat] and sets of cards -> their numbers; `members`: -> {value = true}.
--- `zones`: zones -> the number of their first row; `rows`: zones of one row, and rows -> their numbers; `piles`: those of
--- them that are piles, or count tokens or the names of a set.
+-- `zones`: zones -> the number of their first row; `rows`: zones of one row, and rows -> their numbers; `piles`: those
+-- of them that are piles, or count tokens.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
   rows = {}, piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {},
@@ -44,7 +44,8 @@ local expected = {
   seat_region = "a region with a part for each seat (region.NAME)",
 }
 -- Which register a parameter of a type takes from, where that is not the type with an s.
-local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions", pile_or_none = "piles", goal = "goals",
+local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions",
+  pile_or_none = "piles", goal = "goals",
   sought = "parts", sought_or_none = "parts" }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
@@ -114,7 +115,8 @@ local function bad_argument(primitive)
 end
 
 -- What the argument was that the text is about, where the primitive got it as it was given: ", not zone.soldier".
-local as_given = { int = true, site = true, site_or_none = true, zone = true, row = true, emit = true, pile = true, shape = true }
+local as_given = { int = true, site = true, site_or_none = true, zone = true, row = true, emit = true, pile = true,
+  shape = true }
 local function not_this(primitive, text, ...)
   local name = std.string.match(text, "^(%S+) must ")
   for i, param in std.ipairs(primitive.params) do
@@ -276,8 +278,8 @@ for _, primitive in std.ipairs(host.def.primitives) do
   makers[primitive.receiver][primitive.name] = maker_of(primitive)
 end
 
--- The methods of one row as they are called on all of a zone's rows: each raises that a row is needed. `title`: how one is
--- written.
+-- The methods of one row as they are called on all of a zone's rows: each raises that a row is needed. `title`: how
+-- one is written.
 function primitives.misplaced_on_rows(title)
   local methods = {}
   for name in std.pairs(makers.zone) do

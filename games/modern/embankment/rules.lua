@@ -28,7 +28,7 @@ function dealt.start()
   go.act(0)
 end
 
--- Blocks for a town, and one for each neighbour of what breaches, which a town does once. False if that loses the match.
+-- Blocks for a town, and one for each neighbour of what breaches, a town but once. False if that loses the match.
 local function flood(town, blocks)
   local r, line, breached, next = river[town], {}, {}, 1
   for n = 1, zone.dammed[r] and 0 or blocks do line[n] = town end
