@@ -14,6 +14,7 @@ constexpr int kFewPlays = 16;     // the same for draw_quickly()
 constexpr int kSteps = 16;        // of a random walk between two samples
 constexpr int kStepsAway = 1000;  // of a walk from the true world
 constexpr int kPlayedOf = 64;     // one of so many worlds is replayed
+constexpr int kShared = 4;        // times in a row that a walk gives the same world: a step costs as much as a playout
 constexpr int kTrial = 4;         // replays that show whether these are necessary
 
 }  // namespace
@@ -258,7 +259,7 @@ bool Imagined::Worlds::needs_replay() {
 }
 
 Result<bool> Imagined::Worlds::draw_replaying() {
-  if (strolls_) return walk_on();
+  if (strolls_) return ++asked_ % kShared == 0 ? walk_on() : Result<bool>(true);
   for (int tries = 0; tries < (found_one_ || by_rules_ ? kFewPlays : kPlays); ++tries) {
     draw_permutations();
     if (!propose()) continue;

@@ -149,6 +149,7 @@ class Imagined::Worlds {
   int not_replayed_ = 0;
   bool found_one_ = false;
   bool strolls_ = false;
+  int asked_ = 0;  // since it strolls
 };
 
 }  // namespace quoin
