@@ -11,7 +11,8 @@ namespace {
 constexpr double kSlack = 1e-6;
 
 bool is_within(Position at, const Bounds& box) {
-  return at.x >= box.left - kSlack && at.x <= box.right + kSlack && at.y >= box.bottom - kSlack && at.y <= box.top + kSlack;
+  return at.x >= box.left - kSlack && at.x <= box.right + kSlack && at.y >= box.bottom - kSlack &&
+         at.y <= box.top + kSlack;
 }
 
 // What a picture of a part of a board points at.
@@ -118,20 +119,23 @@ Numbers turned_back(const Numbers& numbers) {
 
 std::optional<Bounds> used_part(const SceneBoard& shown) {
   const Plan& plan = *shown.picture.plan;
+  const double around = plan.reach.front() * 1.2;  // the next cell, be it a hexagon
   std::vector<Position> used;
-  bool tiles = false;
+  const auto middle = [&plan](int site) { return plan.first().positions[static_cast<std::size_t>(site)]; };
   for (const Mark& mark : shown.picture.marks) {
-    tiles = tiles || mark.look == LayerLook::kTile;
-    if (mark.sites == 0) used.push_back(plan.first().positions[static_cast<std::size_t>(mark.site)]);
+    if (mark.look != LayerLook::kTile) continue;
+    const Position at = middle(mark.site);
+    used.push_back({at.x - around, at.y - around});
+    used.push_back({at.x + around, at.y + around});
+  }
+  if (used.empty()) return std::nullopt;
+  for (const Mark& mark : shown.picture.marks) {
+    if (mark.sites == 0) used.push_back(middle(mark.site));
   }
   for (const Target& target : shown.targets) {
-    if (target.site.sites == 0) used.push_back(plan.first().positions[static_cast<std::size_t>(target.site.site)]);
+    if (target.site.sites == 0) used.push_back(middle(target.site.site));
   }
-  if (!tiles) return std::nullopt;
-  Bounds box = bounds_of(used);
-  const double around = plan.reach.front() * 1.2;  // the next cell, be it a hexagon
-  box = {box.left - around, box.bottom - around, box.right + around, box.top + around};
-  return box;
+  return bounds_of(used);
 }
 
 SceneBoard within(const SceneBoard& shown, const Bounds& box) {
