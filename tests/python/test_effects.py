@@ -182,7 +182,8 @@ WRONG = {
     ),
     "in a together phase": (
         {
-            "play.say": "(me, number)\n  if count.n == 1 then later.turn(0) go.on() end -- here\n  count.n = 1\n  go.reply(0)\nend"
+            "play.say": "(me, number)\n  if count.n == 1 then later.turn(0) go.on() end -- here\n  count.n = 1\n"
+            "  go.reply(0)\nend"
         },
         "go.on: play.say named a next node in a together phase: chosen.reply (rules.lua:",
     ),

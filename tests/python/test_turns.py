@@ -29,7 +29,9 @@ max_length: 400
 RULES = """
 local turns = require("library.turns").of { order = zone.order, passed = zone.passed }
 function match.setup() turns.clockwise(2) go.act(turns.begin()) end
-function moves.act() emit.next() emit.pass() emit.by() emit.again() emit.as() emit.left() emit.clockwise() emit.stop() end
+function moves.act()
+  emit.next() emit.pass() emit.by() emit.again() emit.as() emit.left() emit.clockwise() emit.stop()
+end
 function play.next(me) count.answer = turns.next(me) go.act(me) end
 function play.pass(me)
   turns.pass(me)
