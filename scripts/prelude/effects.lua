@@ -4,7 +4,8 @@
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names, fields = host.load("names"), host.load("fields")
-local primitives, zones, guards = host.load("primitives"), host.load("zones"), host.load("guards")
+local primitives, guards = host.load("primitives"), host.load("guards")
+host.load("zones")  -- registers the piles
 local fail, show, format, floor = names.fail, names.show, std.format, std.floor
 local node_of, misplaced = host.constants.node, guards.misplaced
 
@@ -142,31 +143,39 @@ end
 
 -- ---- piles that are made again ----
 
--- The row of `zone` (an object with or without rows) with that number; the one row where there are none.
-local function row_of(zone, number)
-  local rows = zones.sizes[zone][3]
-  return rows and rows[number] or zone
-end
+local pile_at = {}  -- by the number of a row
+for pile, number in std.pairs(primitives.piles) do pile_at[number] = pile end
 
 local function whole(value, low, high)
   return std.type(value) == "number" and value >= low and value <= high and floor(value) == value
 end
 
+-- Answers the number of the row that indices before `n` and `to` name, and these two.
+local function indexer(title, per)
+  local function index_of(domain, value)
+    if whole(value, 0, domain.size - 1) then return value end
+    return fail(format("%s: the %s must be 0 to %d, not %s%s", title, domain.label, domain.size - 1, show(value),
+      names.fix(value, 0, domain.size - 1, true)))
+  end
+  local one, other = per[1], per[2]
+  if not one then return function(n, to) return 0, n, to end end
+  if not other then return function(row, n, to) return index_of(one, row), n, to end end
+  return function(first, second, n, to) return index_of(one, first) * other.size + index_of(other, second), n, to end
+end
+
 -- The deal that makes a pile again in the middle of a draw keeps what it is about in the engine's zone "refill due".
 local due = def.engine.refill and places_of(def.engine.refill)
-local pile_at, row_number = {}, {}  -- by number of a row: the pile; its row among those of its zone
 
 local function drawer(zone, deal)
-  local title = "draw." .. zone.name
-  local object, source = zones.globals.zone[zone.name], zones.globals.zone[def.zones[zone.refill + 1].name]
-  local rows = zones.sizes[object][3]
+  local title, from_zone = "draw." .. zone.name, def.zones[zone.refill + 1]
   local name_deal = binding.next_node(title, node_of.deal, deal, false, false, nil, misplaced(title))
   local name_on = binding.next_node(title, node_of.on, 0, false, false, nil, misplaced(title))
-  for number = 0, zone.seats - 1 do row_number[primitives.piles[row_of(object, number)]] = number end
+  local indices = indexer(title, zone.per)
+  local function source_of(row) return pile_at[from_zone.first_row + (from_zone.seats > 1 and row or 0)] end
 
   effects.dealt[deal] = function()
     local pile, to, left = pile_at[due[0]], pile_at[due[1]], due[2]
-    local from = row_of(source, row_number[due[0]])
+    local from = source_of(due[0] - zone.first_row)
     due[0], due[1], due[2] = 0, 0, 0
     from:move_all(pile)
     pile:shuffle()
@@ -175,27 +184,20 @@ local function drawer(zone, deal)
     return name_on()
   end
 
-  local function take(pile, from, n, to)
+  return function(...)
+    local row, n, to = indices(...)
     if not whole(n, 0, 1000) then
       return fail(format("%s: how many cards must be 0 to 1000, not %s%s", title, show(n), names.fix(n, 0, 1000)))
     end
     need_effect(title)
+    local pile, from = pile_at[zone.first_row + row], source_of(row)
     local size = pile:size()
     pile:draw(n < size and n or size, to)
     if n <= size or from:size() == 0 then return name_on() end
-    due[0], due[1], due[2] = primitives.piles[pile], primitives.piles[to], n - size
+    due[0], due[1], due[2] = zone.first_row + row, primitives.piles[to], n - size
     return name_deal()
   end
-  if not rows then return function(n, to) return take(object, source, n, to) end end
-  return function(row, n, to)
-    if not whole(row, 0, zone.seats - 1) then
-      return fail(format("%s: whose pile must be 0 to %d, not %s%s", title, zone.seats - 1, show(row),
-        names.fix(row, 0, zone.seats - 1, true)))
-    end
-    return take(rows[row], row_of(source, row), n, to)
-  end
 end
-for pile, number in std.pairs(primitives.piles) do pile_at[number] = pile end
 for i, name in std.ipairs(def.deals) do
   local zone = def.zones_by_name[name]
   if zone and zone.reshuffled then draw[name] = drawer(zone, i - 1) end

@@ -174,7 +174,7 @@ WRONG = {
     ),
     "whose": (
         {"play.say": "(me, number)\n  later.turn(0)\n  draw.deck(3, 1, zone.hand[0]) -- here\nend"},
-        "draw.deck: whose pile must be 0 to 2, not 3; they are counted from 0",
+        "draw.deck: the seat must be 0 to 2, not 3; they are counted from 0",
     ),
     "to itself": (
         {"play.say": "(me, number)\n  later.turn(0)\n  draw.deck(0, 0, zone.deck[0]) -- here\nend"},
@@ -182,7 +182,8 @@ WRONG = {
     ),
     "in a together phase": (
         {
-            "play.say": "(me, number)\n  if count.n == 1 then later.turn(0) go.on() end -- here\n  count.n = 1\n  go.reply(0)\nend"
+            "play.say": "(me, number)\n  if count.n == 1 then later.turn(0) go.on() end -- here\n  count.n = 1\n"
+            "  go.reply(0)\nend"
         },
         "go.on: play.say named a next node in a together phase: chosen.reply (rules.lua:",
     ),

@@ -24,7 +24,7 @@ _LIBRARY = """---@meta library.NAME
 local library
 return library
 """
-LIBRARIES = ("betting", "melds", "poker", "scoring", "seats", "tricks")
+LIBRARIES = ("betting", "melds", "poker", "scoring", "seats", "tricks", "turns")
 
 
 @answering
