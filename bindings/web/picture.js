@@ -1,5 +1,6 @@
 // The board: clicks and keys on it become choices, and the keyboard stays where it is while pictures come and go.
-// In: `choose` takes {board, sites, site, seat}; `look` takes the name of a card; `point` takes the target that somebody points at, or null.
+// In: `choose` takes {board, sites, site, seat}; `look` takes the name of a card; `point` takes the target that somebody
+// points at, or null.
 // Tab comes to the board and leaves it; arrow keys go from target to target.
 import { byKeyboard, element, give } from "./elements.js";
 
