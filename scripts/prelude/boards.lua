@@ -102,6 +102,22 @@ local function named(list, name)
   end
 end
 
+-- for edge in field:edges_of(cell) do, for road in field:roads_of(city) do: what lies on the sides of a site.
+local function add_sides_of(methods, title, sites, edges, side)
+  local name, last, width, list = title .. ":" .. edges.name .. "_of", sites.count - 1, side.width, side.table
+  local function following(site, edge)
+    local seen = edge == -1
+    for k = site * width, site * width + width - 1 do
+      if seen and list[k] >= 0 then return list[k] end
+      seen = seen or list[k] == edge
+    end
+  end
+  methods[edges.name .. "_of"] = function(_, site)
+    check(name, sites.one, site, last)
+    return following, site, -1
+  end
+end
+
 -- for cell in field:cells_of(edge) do: the sites on both sides of an edge, of which the border has one. `ends`: two
 -- for each edge.
 local function add_sites_of(methods, title, sites, edges, ends)
@@ -123,6 +139,7 @@ local function add_between(methods, title, board)
   local side = named(sites.relations, "side")
   local between = side and named(board.sites[side.sites + 1].relations, "between")
   if not between then return end
+  add_sides_of(methods, title, sites, board.sites[side.sites + 1], side)
   add_sites_of(methods, title, sites, board.sites[side.sites + 1], between.table)
   local last, width, edge_of, ends = sites.count - 1, side.width, side.table, between.table
   local first_name, second_name = "the first " .. sites.one, "the second " .. sites.one

@@ -95,6 +95,45 @@ local function walker(title, entry)
   end
 end
 
+-- What rules find of tiles besides: turned(face, turn) is a turned tile; face[turned], turn[turned] ask it back;
+-- kind_at(turned, side) is what a side is, kind.NAME the number of that; part_at(turned, side) the lowest of the sides
+-- joined with it.
+local function add_tiles(title, content, tiles, faces)
+  local sides, kind, joined = tiles.sides, tiles.kind, tiles.joined
+  local face, turn, part, kinds, last = {}, {}, {}, {}, faces * sides - 1
+  for value = 0, last do face[value], turn[value] = floor(value / sides), value % sides end
+  for place = 0, faces * sides * sides - 1 do
+    local bits, lowest = joined[place], 0
+    while bits % 2 == 0 do bits, lowest = bits / 2, lowest + 1 end
+    part[place] = lowest
+  end
+  for i, name in std.ipairs(tiles.kinds) do kinds[name] = i - 1 end
+  local function place_of(name, value, side)
+    if not (std.type(value) == "number" and value >= 0 and value <= last and floor(value) == value) then
+      return fail(format("%s.%s: it asks for a turned tile, not %s%s", title, name, show(value),
+        value == -1 and "; ask first whether one lies there" or ""))
+    end
+    if not (std.type(side) == "number" and side >= 0 and side < sides and floor(side) == side) then
+      return fail(format("%s.%s: side must be 0 to %d, not %s", title, name, sides - 1, show(side)))
+    end
+    return value * sides + side
+  end
+  function content.turned(which, turns)
+    if not (std.type(which) == "number" and which >= 0 and which < faces and floor(which) == which) then
+      return fail(format("%s.turned: it turns one of the tiles, not %s", title, show(which)))
+    end
+    if not (std.type(turns) == "number" and turns >= 0 and turns < sides and floor(turns) == turns) then
+      return fail(format("%s.turned: turn must be 0 to %d, not %s", title, sides - 1, show(turns)))
+    end
+    return which * sides + turns
+  end
+  function content.kind_at(value, side) return kind[place_of("kind_at", value, side)] end
+  function content.part_at(value, side) return part[place_of("part_at", value, side)] end
+  content.face = names.closed(title .. ".face", "turned tile", face)
+  content.turn = names.closed(title .. ".turn", "turned tile", turn)
+  content.kind = names.closed(title .. ".kind", "kind of side called", kinds)
+end
+
 -- bundle({clay = 2}), bundle({[kind] = 2}): the number of the selection with so many of each.
 local function bundler(title, entry)
   local below, row, kinds = entry.selections, #entry.faces + 1, {}
@@ -154,6 +193,7 @@ for deck, entry in std.ipairs(def.cards) do
     content.copies = names.closed(title .. ".copies", entry.things and "kind" or "card", copies)
     content.where = chooser(title, deck, #entry.faces)
   end
+  if entry.tiles then add_tiles(title, content, entry.tiles, #entry.faces) end
   if entry.things == "tokens" then
     content.n = #entry.faces
     tokens[entry.name] = names.closed(title, "kind of " .. title .. " called", content)

@@ -20,6 +20,8 @@ end
 -- Scratch zones follow the block's.
 for i, zone in std.ipairs(def.scratch) do zone.index, zone.scratch = #def.zones + i - 1, true end
 
+def.zones_by_name = {}
+for _, zone in std.ipairs(def.zones) do def.zones_by_name[zone.name] = def.zones_by_name[zone.name] or zone end
 -- `per`: what its rows are by, the outermost first. Rows are numbered through all zones, and so are parts of regions.
 local rows, parts = 0, 0
 for _, list in std.ipairs({ def.zones, def.scratch }) do
@@ -33,8 +35,6 @@ for _, region in std.ipairs(def.regions) do
   parts = parts + #region.of
 end
 
-def.zones_by_name = {}
-for _, zone in std.ipairs(def.zones) do def.zones_by_name[zone.name] = def.zones_by_name[zone.name] or zone end
 local function zone_of(number) return def.zones[number + 1] end
 for name, number in std.pairs(def.engine) do def.engine[name] = zone_of(number) end
 for _, record in std.ipairs(def.records) do

@@ -206,3 +206,69 @@ def test_a_dial_may_say_whether_a_grid_wraps(tmp_path: Path) -> None:
     torus = quoin.load_game(tmp_path, border="torus").description.boards[0].sites[0]
     assert torus.way("north").next[6:] == (0, 1, 2)
     assert torus.sides == ()
+
+
+#        elm 1
+#  cedar 0      ash 2      roads: cedar-elm 0, elm-ash 1, holly-cedar 2, holly-elm 3
+#        holly 3
+MAP = "boards: {land: {map: {cities: {cedar: [0, 1], elm: [1, 2], ash: [2, 1], holly: [1, 0]}, roads: [ROADS]}}}\n"
+ROADS = "[cedar, elm, ash], [holly, cedar], [holly, elm]"
+
+
+@pytest.mark.parametrize(
+    ("expression", "answer"),
+    [
+        ("board.land:between(0, 1)", "0"),
+        ("board.land:between(1, 0)", "0"),
+        ("board.land:between(3, 1)", "3"),
+        ("board.land:between(0, 2)", "-1"),
+        ("(function() local n = 0 for k = 0, 5 do n = n + board.land:neighbor(1, k) end return n + 3 end)()", "5"),
+        ("board.land:neighbor(0, 0) .. board.land:side(0, 0)", "10"),
+        ("(function() local all = '' for r in board.land:roads_of(1) do all = all .. r end return all end)()", "013"),
+        ("(function() local all = '' for r in board.land:roads_of(2) do all = all .. r end return all end)()", "1"),
+        ("(function() local n = 0 for _ in board.land:roads() do n = n + 1 end return n end)()", "4"),
+    ],
+)
+def test_rules_ask_a_map_by_its_cities_and_roads(tmp_path: Path, expression: str, answer: str) -> None:
+    assert ask(tmp_path, MAP.replace("ROADS", ROADS), expression) == answer
+
+
+def test_the_edges_of_a_cell_are_those_at_its_sides(tmp_path: Path) -> None:
+    """Of a grid of four cells a1, b1, a2, b2: the edges a1-a2, b1-b2, a1-b1, a2-b2."""
+    loop = "(function() local all = '' for e in board.field:edges_of(3) do all = all .. e end return all end)()"
+    assert ask(tmp_path, "boards: {field: {grid: 2}}\n", loop) in ("13", "31")
+
+
+def test_no_way_of_a_map_leads_further_than_one_road(tmp_path: Path) -> None:
+    made = game(tmp_path, MAP.replace("ROADS", ROADS))
+    cities = made.description.boards[0].sites[0]
+    steps = [
+        (way.next[city], way.next[way.next[city]]) for way in cities.ways for city in range(4) if way.next[city] >= 0
+    ]
+    assert len(steps) == 8  # two a road
+    assert {beyond for _, beyond in steps} == {-1}
+    assert list(made.description.boards[0].sites[1].names) == ["cedar-elm", "elm-ash", "holly-cedar", "holly-elm"]
+
+
+@pytest.mark.parametrize(
+    ("roads", "told"),
+    [
+        ("[cedar, elm], [elm, cedar]", 'the road from "elm" to "cedar" of board "land" stands twice'),
+        ("[cedar, cedar]", 'the road from "cedar" to "cedar" of board "land" leads nowhere'),
+        (
+            "[cedar, elf]",
+            'a road of board "land" goes through "elf", which is none of its cities (did you mean "elm"?)',
+        ),
+        ("[cedar]", 'a road of board "land" must join two cities'),
+    ],
+)
+def test_a_road_that_cannot_be_is_refused(tmp_path: Path, roads: str, told: str) -> None:
+    with pytest.raises(quoin.GameError) as caught:
+        game(tmp_path, MAP.replace("ROADS", roads))
+    assert told in str(caught.value)
+
+
+def test_a_road_over_a_city_is_refused(tmp_path: Path) -> None:
+    yaml = "boards: {land: {map: {cities: {a: [0, 0], b: [1, 0], c: [2, 0]}, roads: [[a, c], [b, c]]}}}\n"
+    with pytest.raises(quoin.GameError, match=r'runs over the city "b" \(name it between them: \[a, b, c\]\)'):
+        game(tmp_path, yaml)

@@ -329,3 +329,48 @@ def test_solve_takes_positions_from_files_and_says_what_is_wrong_with_them(cli: 
         done = cli("solve", "tic_tac_toe", "--position", str(file))
         assert done.returncode != 0
         assert told in done.stderr
+
+
+def test_simulate_plays_matches_of_bots(cli: Run) -> None:
+    told = json.loads(
+        cli(
+            "simulate", "tic_tac_toe", "-n", "30", "--seed", "1", "--json", "--bot", "minimax", "--bot", "random"
+        ).stdout
+    )
+    assert told["bots"] == ["minimax", "random"]
+    assert told["counts"]["nought"] == 0, "a perfect player has lost"
+    assert (
+        "30 matches of minimax and random"
+        in cli("simulate", "tic_tac_toe", "-n", "30", "--bot", "minimax", "--bot", "random").stdout
+    )
+    assert "3 bots" in cli("simulate", "tic_tac_toe", *["--bot", "random"] * 3).stderr
+
+
+WITH_A_DIAL = """quoin: 1
+id: narrow
+title: Narrow
+version: 1.0.0
+summary: Plays on three cells or more.
+seats: [{name: red, colour: red}, {name: blue, colour: blue}]
+dials: {length: {range: 2..9, default: 3}, least: {range: 1..3, default: 1}}
+requires: [{that: least < length, else: too short}]
+boards: {field: {grid: {rows: 1, columns: length}}}
+phases: [act]
+actions: {step: {fields: {to: field.cells}}}
+max_length: 9
+"""
+
+
+def test_check_plays_with_every_dial_at_its_other_values(cli: Run, tmp_path: Path) -> None:
+    (tmp_path / "narrow").mkdir()
+    (tmp_path / "narrow/game.yaml").write_text(WITH_A_DIAL, encoding="utf-8")
+    rules = "function match.setup() go.act(0) end\nfunction moves.act() emit.step(LAST) end\n"
+    rules += "function play.step(me) match.win(me) end\n"
+    (tmp_path / "narrow/rules.lua").write_text(rules.replace("LAST", "dial.length - 1"), encoding="utf-8")
+    done = cli("check", "narrow", "-n", "2")
+    assert done.returncode == 0
+    assert "dials play at their other values 2 settings, 1 more refused by requires" in done.stdout
+    (tmp_path / "narrow/rules.lua").write_text(rules.replace("LAST", "2"), encoding="utf-8")
+    done = cli("check", "narrow", "-n", "2")
+    assert done.returncode == 1
+    assert "length=2: rules.lua:2" in done.stdout

@@ -232,6 +232,7 @@ def test_the_check_plays_what_seats_imagine_through(tmp_path: Path) -> None:
 
 # By the rules: what lies face down is seen by nobody, a hand by its owner, in Hanabi by all others.
 FACE_DOWN = {
+    "banners": {"rank": "owner", "left": "owner"},
     "muros": {"hand": "owner"},
     "gin_rummy": {"stock": "nobody", "hand": "owner"},
     "hanabi": {"stock": "nobody", "hand": "others"},

@@ -52,7 +52,7 @@ def flowers(*centres: tuple[str, int]) -> dict[Cell, int]:
     """A marble on each centre and six around it."""
     men = {}
     for centre, seat in centres:
-        men |= {cell: seat for cell in [named(centre), *(stepped(named(centre), way) for way in WAYS)]}
+        men |= dict.fromkeys([named(centre), *(stepped(named(centre), way) for way in WAYS)], seat)
     return men
 
 

@@ -49,6 +49,8 @@ class Embankment:
         self.town_pile: list[str] = []
         self.flood_pile: list[str] = []
         self.flood_gone: list[str] = []
+        self.shuffle_of = dict.fromkeys(TOWNS, 0)
+        self.shuffles = 0
         self.breaches, self.surged = 0, 0
         self.seat, self.phase, self.actions = 0, "act", 4
         self.over, self.won = False, False
@@ -64,6 +66,8 @@ class Embankment:
             return
         assert Counter(value) == Counter(self.flood_gone)
         self.flood_gone = []
+        self.shuffles += 1
+        self.shuffle_of.update(dict.fromkeys(value, self.shuffles))
         self.flood_pile = list(value) + self.flood_pile
         self.go_on()
 

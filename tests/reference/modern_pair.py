@@ -15,6 +15,8 @@ from typing import Any, Protocol
 
 import quoin
 
+REDRAWN = 0.03  # at so many of the plies what is hidden from a seat is drawn anew
+EAGER = 0.85  # so many of the choices of every other match are wanted ones
 Things = dict[str, Any]
 """What zones hold, in words, by their names."""
 
@@ -48,7 +50,8 @@ class Beside:
 
     `told` is what luck tells the plain program, None: nothing. `lies` is what zones must hold in its words, of `rows`
     in any order. Of the zones `owners` a seat sees its own row alone, of `nobodys` nothing; `seen` is what it sees of
-    others that are partly hidden.
+    others that are partly hidden, `known` what it knows of what zones hold, whatever it sees.
+    `wanted` are the choices without which matches would not come far.
     """
 
     name: str
@@ -60,6 +63,8 @@ class Beside:
     owners: Sequence[str] = ()
     nobodys: Sequence[str] = ()
     seen: Callable[[Any, int], Things] = lambda plain, seat: {}
+    known: Callable[[Any, int, Things], Any] = lambda plain, seat, things: None
+    wanted: Callable[[Any, list[str]], list[str]] = lambda plain, texts: texts
     together: bool = False
 
     def settings(self) -> list[dict[str, int]]:
@@ -75,6 +80,7 @@ class Pair:
         self.players = len(self.state.returns())
         self.plain = beside.plain(self.players) if beside.seats else beside.plain()
         self.source = random.Random(seed)
+        self.eager = seed % 2 == 1
         self.played: list[str] = []
 
     def run(self) -> int:
@@ -85,6 +91,8 @@ class Pair:
                 self.play_luck()
             self.same("luck due", "", self.plain.needs)
             self.compare_things()
+            if self.source.random() < REDRAWN:
+                self.compare_redrawn(self.source.randrange(self.players))
             choosing = self.plain.choosing()
             self.same("who chooses", self.state.seats_to_choose(), choosing)
             if not choosing:
@@ -117,8 +125,13 @@ class Pair:
         assert listed == sorted(set(listed))
         here = {self.state.action_to_string(seat, action): action for action in listed}
         assert len(here) == len(listed)
-        self.same(f"choices of seat {seat}", sorted(here), sorted(self.plain.choices(seat)))
-        text = self.source.choice(sorted(here))
+        there = sorted(self.plain.choices(seat))
+        more, less = sorted(here.keys() - set(there)), sorted(set(there) - here.keys())
+        assert sorted(here) == there, f"seat {seat} may {more} here alone, {less} there alone, after {self.played}"
+        texts = sorted(here)
+        if self.eager and self.source.random() < EAGER:
+            texts = self.beside.wanted(self.plain, texts)
+        text = self.source.choice(texts)
         self.state.apply_action(here[text])
         self.plain.play(seat, text)
         self.played.append(f"{seat}: {text}")
@@ -137,11 +150,25 @@ class Pair:
             for name, things in self.beside.seen(self.plain, seat).items():
                 self.same(f"{name} to seat {seat}", view[name], things)
 
+    def compare_redrawn(self, seat: int) -> None:
+        """What is hidden from the seat, drawn anew: it sees and may choose the same, and what it knows is true."""
+        redrawn = self.state.resample(seat, seed=len(self.played))
+        self.same(f"what seat {seat} sees", redrawn.view(seat), self.state.view(seat))
+        self.same(f"what seat {seat} may choose", redrawn.legal_actions(seat), self.state.legal_actions(seat))
+        here, there = redrawn.view(), self.state.view()
+        self.same(
+            f"what seat {seat} knows",
+            self.beside.known(self.plain, seat, here),
+            self.beside.known(self.plain, seat, there),
+        )
+
     def in_words(self, name: str, things: Any) -> Any:
-        """Without order, where it does not matter."""
+        """Without order and empty places, where they do not matter."""
         if name not in self.beside.rows:
             return things
-        return [sorted(row) for row in things] if things and isinstance(things[0], list) else sorted(things)
+        if things and isinstance(things[0], list):
+            return [self.in_words(name, row) for row in things]
+        return sorted(thing for thing in things if thing != "none")
 
     def compare_end(self) -> None:
         assert self.state.is_terminal()

@@ -260,12 +260,10 @@ def liars_throw(ours: quoin.State, theirs: Any) -> list[int]:
     return [int(face) - 1 for face in ours.view()["cup"][seat].split("+")]
 
 
-MORRIS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
-
-
 def morris(text: str, state: quoin.State) -> str:
-    """``Point 3``, where a man is placed or taken, ``Move 6 -> 7``; points are counted from the top."""
-    points = [MORRIS[int(word)] for word in text.split() if word.isdigit()]
+    """``Point 3``, where a man is placed or taken, ``Move 6 -> 7``; theirs are numbered as ours, from the top."""
+    names = state.game.description.boards[0].sites[0].names
+    points = [names[int(word)] for word in text.split() if word.isdigit()]
     return f"{state.phase} {' '.join(points)}"
 
 

@@ -130,15 +130,10 @@ class Terraces:
     def features_here(self) -> list[tuple[str, str, set[Spot]]]:
         """The features of the tile just laid: first side, kind, all of it."""
         found: list[tuple[str, str, set[Spot]]] = []
-        kinds, groups = turned(*self.lying[self.at])
-        named = set[str]()
+        kinds, _ = turned(*self.lying[self.at])
         for side in SIDES:
-            if kinds[side] == "v" or side in named:
-                continue
-            for group in groups:
-                if side in group:
-                    named |= group
-            found.append((side, kinds[side], self.feature(self.at, side)))
+            if kinds[side] != "v" and not any((self.at, side) in feature for _, _, feature in found):
+                found.append((side, kinds[side], self.feature(self.at, side)))
         return found
 
     def villagers(self, feature: set[Spot]) -> list[Cell]:
@@ -173,11 +168,9 @@ class Terraces:
         self.draw()
 
     def pay_finished(self) -> None:
-        paid: list[set[Spot]] = []
         for _, kind, feature in self.features_here():
-            if feature not in paid and self.finished(feature):
+            if self.finished(feature):
                 self.pay(feature, 2 if kind == "h" else 1)
-                paid.append(feature)
         for step in [(0, 0), *AROUND]:
             cell = (self.at[0] + step[0], self.at[1] + step[1])
             if self.men.get(cell, (0, ""))[1] == "middle" and self.around(cell) == 8:

@@ -12,6 +12,7 @@
 #include "quoin/base/text.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
+#include "quoin/drawing/tile_sign.h"
 #include "quoin/schema/display.h"
 
 namespace quoin::drawing {
@@ -120,6 +121,7 @@ void note(CardNote& on, const Domain& holds, int told) {
 
 std::string CardFace::sign() const {
   if (const Suit* drawn = suit_named(suit)) return index + std::string(drawn->sign) + letters;
+  if (tiles != nullptr) return name + " " + tile_letters(*tiles->tiles, tiles->tiles->value(face, 0));
   if (!written) return name;
   std::string numbers = written->corner;
   for (const CardBadge& one : written->row) numbers += (numbers.empty() ? "" : ", ") + one.words();
@@ -165,8 +167,13 @@ std::vector<CardFace> playing_faces(const Cards& cards) {
 }  // namespace
 
 std::vector<CardFace> card_faces(const Cards& cards) {
-  std::vector<CardFace> faces = are_written(cards) ? written_faces(cards) : playing_faces(cards);
-  for (std::size_t card = 0; card < faces.size(); ++card) faces[card].key = cards.name + "." + cards.faces[card];
+  std::vector<CardFace> faces = !cards.tiles && are_written(cards) ? written_faces(cards) : playing_faces(cards);
+  for (std::size_t card = 0; card < faces.size(); ++card) {
+    faces[card].key = cards.name + "." + cards.faces[card];
+    if (!cards.tiles) continue;
+    faces[card].tiles = &cards;
+    faces[card].face = static_cast<int>(card);
+  }
   return faces;
 }
 

@@ -71,10 +71,19 @@ void dress_pieces(const GameDef& def, Layer& layer) {
   dress(layer.colour, [&](int value) { return def.seat_colours[static_cast<std::size_t>(pieces.owner(value))]; });
 }
 
+// Seats and pieces on the edges between tiles are no walls.
+bool stands_on_tiles(const GameDef& def, const Zone& zone, int board) {
+  const bool somebody = zone.holds.kind == DomainKind::kSeats || zone.holds.pieces >= 0;
+  return somebody && std::ranges::any_of(def.layout.zones, [board](const Zone& other) {
+           return other.holds.tiles >= 0 && lies_over(other, board);
+         });
+}
+
 LayerLook usual_look(const GameDef& def, const Zone& zone, int board, bool has_symbol) {
   if (!lies_over(zone, board)) return LayerLook::kPiece;
   const std::size_t corners = kind_of(def, board, zone.over.sites).outlines.front().size();
-  if (corners == 2) return LayerLook::kWall;
+  if (zone.holds.tiles >= 0 && corners > 2) return LayerLook::kTile;
+  if (corners == 2) return stands_on_tiles(def, zone, board) ? LayerLook::kPiece : LayerLook::kWall;
   const bool how_many = zone.holds.kind == DomainKind::kRange && zone.holds.min == 0 && !zone.holds.optional;
   return how_many && !has_symbol && (zone.over.sites == 0 || corners == 0) ? LayerLook::kPit : LayerLook::kPiece;
 }
@@ -88,6 +97,7 @@ std::vector<Layer> default_layers(const GameDef& def, int board) {
       Layer layer;
       layer.zone = static_cast<int>(number);
       layer.symbol.one = usual_symbol(zone, static_cast<Height>(height));
+      if (height == kEdges && stands_on_tiles(def, zone, board)) layer.symbol.one = "●";
       layer.symbol.given = !layer.symbol.one.empty();
       layer.look = usual_look(def, zone, board, layer.symbol.given);
       layers.push_back(std::move(layer));

@@ -80,7 +80,9 @@ Display::Display(const GameDef& def) : def_(&def) {
 
 bool Display::is_beside(int number) const {
   const Zone& one = zone(number);
-  if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown || number == def_->scores) return false;
+  if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown) return false;
+  const bool drawn = looks_[static_cast<std::size_t>(number)].look != NumberLook::kWritten;
+  if (number == def_->scores && !drawn) return false;  // written beside the seat's name
   if (std::ranges::any_of(looks_, [number](const ZoneLook& look) { return look.holder == number; })) return false;
   for (const auto& layers : layers_) {
     if (std::any_of(layers.begin(), layers.end(),

@@ -10,6 +10,17 @@
 namespace quoin::drawing {
 namespace {
 
+// What lies on a shared board at a place that is a seat's: in its colour; without colours its letters tell it.
+void belong(Mark& mark, const GameDef& def, const Layer& layer, int seat) {
+  const auto place = static_cast<std::size_t>(seat);
+  mark.owner = mark.seat = seat;
+  if (!layer.colour.given) mark.colour = def.seat_colours[place];
+  if (mark.symbol.empty()) mark.symbol = mark.letters;
+  mark.letters = abbreviations(def.seats)[place];
+  mark.told = false;
+  mark.told_by_colour = mark.told_by_colour && !mark.colour.empty();
+}
+
 // One layer of a board being read.
 class LayerReader {
  public:
@@ -41,6 +52,8 @@ class LayerReader {
     }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
+    if (layer_.look == LayerLook::kTile) mark.tile = place.value.value_or(kNone);
+    if (const auto seat = seat_at(place)) belong(mark, def_, layer_, *seat);
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
       mark.is_number = false;
@@ -66,6 +79,13 @@ class LayerReader {
 
   [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
     return zone_.per_seat ? std::optional(zone_.owner(place.row)) : std::nullopt;
+  }
+
+  // Whose the place is, where another zone tells it, which all see.
+  [[nodiscard]] std::optional<int> seat_at(const Place& place) const {
+    if (zone_.owned_by < 0) return std::nullopt;
+    const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
+    return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
   }
 
   // A site that the zone holds.
@@ -117,7 +137,9 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
                      layer.mirrored ? name + ", seen from behind" : name,
                      &display.ground(board),
                      {},
-                     {}});
+                     {},
+                     {},
+                     nullptr});
   }
   return found;
 }
@@ -125,7 +147,7 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
 }  // namespace
 
 std::string Mark::sign(bool coloured) const {
-  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && symbol != kHiddenSign;
+  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && letters != kHiddenSign;
   return symbol_or_letters() + (tell ? letters : "");
 }
 
@@ -163,6 +185,12 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
     mark.letters = std::move(thing.letters);
     mark.colour = std::move(thing.colour);
     mark.owner = mark.seat = thing.seat;
+    if (zone.owned_by < 0) return;
+    const Mark alone = mark;
+    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
+      Mark& owned = seat == 0 ? marks.back() : marks.emplace_back(alone);
+      belong(owned, def, layer, seat);
+    }
   };
   const bool counted = zone.is_heaped_on(board) && tells_how_many(holds);
   for (int place = 0; counted && place < zone.length; ++place) add(0, place, holds.max());
@@ -195,7 +223,12 @@ std::vector<Picture> pictures_of(const View& view, int board) {
                 "",
                 &display.ground(board),
                 kinds_drawn_as(display, board, LayerLook::kPit),
-                kinds_drawn_as(display, board, LayerLook::kLine)};
+                kinds_drawn_as(display, board, LayerLook::kLine),
+                {},
+                nullptr};
+  for (const int kind : edge_kinds(whole)) {
+    if (is_among(kinds_drawn_as(display, board, LayerLook::kPiece), kind)) whole.stands.push_back(kind);
+  }
   for (const Layer& layer : layers) {
     auto marks = marks_of(view, board, layer);
     std::move(marks.begin(), marks.end(), std::back_inserter(whole.marks));
@@ -203,7 +236,7 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   if (!display.own_boards(board) || display.seats() == 1) return {std::move(whole)};
   std::vector<Picture> copies;
   for (int seat = 0; seat < display.seats(); ++seat) {
-    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines};
+    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines, whole.stands, nullptr};
     std::copy_if(whole.marks.begin(), whole.marks.end(), std::back_inserter(copy.marks),
                  [seat](const Mark& mark) { return !mark.row || mark.row == seat; });
     copies.push_back(std::move(copy));

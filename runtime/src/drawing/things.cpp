@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "quoin/drawing/text.h"
+#include "quoin/drawing/tile_sign.h"
 
 namespace quoin::drawing {
 namespace {
@@ -141,8 +142,9 @@ bool points_at(const Zone& zone, int board) {
 
 bool is_empty(const Zone& zone, const Layer& layer, std::optional<int> value) {
   if (value == kNone && zone.holds.optional) return true;
-  const bool amount = zone.holds.kind == DomainKind::kRange || (zone.holds.is_bool() && !zone.holds.optional);
-  return value == 0 && amount && !layer.symbol.by_name;
+  if (value != 0) return false;
+  if (zone.holds.is_bool() && !zone.holds.optional) return layer.symbol.of(zone.holds.text(0)).empty();
+  return zone.holds.kind == DomainKind::kRange && !layer.symbol.by_name;
 }
 
 Thing thing_of(const GameDef& def, int board, const Layer& layer, int row, int place, int value) {
@@ -177,6 +179,9 @@ Thing thing_of(const GameDef& def, int board, const Layer& layer, int row, int p
   } else {
     thing.styled = thing.name = text_of(zone.holds, value);
     thing.letters = zone.holds.kind == DomainKind::kRange ? thing.name : letters(thing.name);
+  }
+  if (zone.holds.tiles >= 0 && layer.look == LayerLook::kTile) {
+    thing.letters = tile_letters(*def.cards[static_cast<std::size_t>(zone.holds.tiles)].tiles, value);
   }
   thing.letters.insert(0, layer.before);
   thing.symbol = layer.symbol.of(thing.styled);

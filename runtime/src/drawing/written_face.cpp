@@ -117,12 +117,13 @@ std::vector<std::string> facts_of_card(const Cards& cards, int card) {
   const auto place = static_cast<std::size_t>(card);
   std::vector<std::string> told;
   for (const CardAttribute& one : cards.attributes) {
-    told.push_back(words(one.name) + " " + value_of(one, one.of[place]));
+    if (!one.values.empty() || one.of[place] != 0) told.push_back(words(one.name) + " " + value_of(one, one.of[place]));
   }
   for (const CardBundles& one : cards.bundles) told.push_back(words(one.name) + " " + told_of_bundle(one, place));
   for (const CardTexts& one : cards.texts) {
     const bool is_title = one.name == (face.title.empty() ? "title" : face.title);
-    if (is_title || one.name == face.text || one.of[place].empty()) continue;
+    const bool is_colour_alone = one.name == face.colour && is_colour(one.of[place]);
+    if (is_title || is_colour_alone || one.name == face.text || one.of[place].empty()) continue;
     told.push_back(words(one.name) + " " + one.of[place]);
   }
   return told;

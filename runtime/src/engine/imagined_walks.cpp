@@ -9,7 +9,8 @@ namespace {
 
 constexpr int kPlayedSteps = 100;  // of a walk with replays from the true world,
 constexpr int kStepsOfEach = 8;    // and for each secret choice
-constexpr int kFewSteps = 4;       // of such a walk between two samples
+constexpr int kAnewOf = 4;         // one of so many steps makes a choice anew, the others exchange two
+constexpr int kFewSteps = 2;       // of such a walk between two samples
 
 }  // namespace
 
@@ -78,7 +79,7 @@ void Imagined::Worlds::step_choices() {
   const int one = any(), other = any();
   std::int32_t& here = wanted_[as_size(one)];
   std::int32_t& there = wanted_[as_size(other)];
-  if (one == other || rng_.below(2) == 0) {
+  if (one == other || rng_.below(kAnewOf) == 0) {
     here = kNone;
     return;
   }

@@ -23,4 +23,9 @@ std::string_view jit_bytecodes();
 inline const TraceReason kLeavesCompiledCode = {
     "it calls something that is never compiled; what comes before and after is", "harmless where it is rare"};
 
+// A loop that was compiled before the code around it, which therefore is never compiled as a whole.
+inline const TraceReason kLoopApart = {
+    "the loop was compiled before what is around it; where it has few rounds, that may cost half the speed",
+    "ask a primitive, such as zone:beside, or write the rounds one after the other"};
+
 }  // namespace quoin

@@ -28,7 +28,15 @@ using StartKey = std::tuple<const void*, int, int>;  // function, pc, 0; or null
 struct Cause {
   NotCompiled told;
   std::set<StartKey> starts;
+  bool stays = false;  // whatever became of these
 };
+
+// Whether compiling that begins at the bytecode makes a loop.
+bool begins_loop(int opcode) {
+  const std::size_t at = static_cast<std::size_t>(std::max(opcode, 0)) * 6;
+  const std::string_view name = opcode < 0 || at >= jit_bytecodes().size() ? "" : jit_bytecodes().substr(at, 6);
+  return name == "FORL  " || name == "ITERL " || name == "ITERN " || name == "LOOP  ";
+}
 
 class Watch final : public TraceWatch {
  public:
@@ -45,8 +53,8 @@ class Watch final : public TraceWatch {
   std::vector<NotCompiled> finish() override {
     std::vector<NotCompiled> all;
     for (auto& [key, cause] : causes_) {
-      cause.told.given_up = std::any_of(cause.starts.begin(), cause.starts.end(),
-                                        [this](const StartKey& start) { return given_up(start); });
+      cause.told.given_up = cause.stays || std::any_of(cause.starts.begin(), cause.starts.end(),
+                                                       [this](const StartKey& start) { return given_up(start); });
       all.push_back(cause.told);
     }
     close();
@@ -98,6 +106,28 @@ class Watch final : public TraceWatch {
     const std::string link = link_of(static_cast<int>(lua_tointeger(L, 2)));
     if (link == "stitch") note(L, kLeavesCompiledCode);
     if (link == "interpreter") starts_[now_].ends_in_interpreter = true;
+    const Start& start = starts_[now_];
+    if (start.function != LUA_NOREF && begins_loop(start.opcode)) note_loop(start);
+  }
+
+  // A loop of the rules that was compiled on its own.
+  void note_loop(const Start& start) {
+    const int top = lua_gettop(L_);
+    lua_rawgeti(L_, LUA_REGISTRYINDEX, start.function);
+    lua_Debug frame;
+    const bool known = lua_getinfo(L_, ">S", &frame) != 0;
+    const CodeName name = known ? name_of_code(*host_.def, frame.source, frame.linedefined) : CodeName{};
+    if (known && name.kind == CodeKind::kRules) {
+      const int line = line_of(start);
+      Cause& cause = causes_[{name.where.file, line, "", kLoopApart.reason}];
+      cause.told.where = {name.where.file, line, 0};
+      cause.told.function = name.name;
+      cause.told.reason = kLoopApart.reason;
+      cause.told.advice = kLoopApart.advice;
+      cause.stays = true;
+      ++cause.told.tries;
+    }
+    lua_settop(L_, top);
   }
 
   // The cause at the line of the rules that is being run; counts a try.
@@ -158,6 +188,21 @@ class Watch final : public TraceWatch {
     }
     lua_settop(L_, top);
     return result;
+  }
+
+  int line_of(const Start& start) {
+    const int top = lua_gettop(L_);
+    int line = 0;
+    if (push_util("funcinfo")) {
+      lua_rawgeti(L_, LUA_REGISTRYINDEX, start.function);
+      lua_pushinteger(L_, start.pc);
+      if (lua_pcall(L_, 2, 1, 0) == 0 && lua_istable(L_, -1)) {
+        lua_getfield(L_, -1, "currentline");
+        line = static_cast<int>(lua_tointeger(L_, -1));
+      }
+    }
+    lua_settop(L_, top);
+    return line;
   }
 
   std::string link_of(int trace) {

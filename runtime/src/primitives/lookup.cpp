@@ -3,6 +3,7 @@
 
 #include "primitives/piece_map.h"
 #include "primitives/support.h"
+#include "primitives/tile_map.h"
 
 namespace quoin {
 namespace {
@@ -93,6 +94,19 @@ const PieceMap* pieces_of(const GameDef& def, const Zone& zone, const SiteMap* m
   return lookup.pieces.back().get();
 }
 
+// The same of turned tiles.
+const TileMap* tiles_of(const GameDef& def, const Zone& zone, Lookup& lookup) {
+  const int cards = zone.holds.tiles;
+  const int board = zone.over.board;
+  if (cards < 0 || !zone.has_over || !names_sites(zone.over, board, kCells) || !zone.holds.optional) return nullptr;
+  if (!TileMap::fits(def, cards, board)) return nullptr;
+  for (const auto& known : lookup.tiles) {
+    if (known->cards == cards && known->board == board) return known.get();
+  }
+  lookup.tiles.push_back(std::make_shared<const TileMap>(def, cards, board));
+  return lookup.tiles.back().get();
+}
+
 RegionPlaces places_of_region(const GameDef& def, const Region& region, const std::vector<std::int16_t>& of) {
   RegionPlaces made;
   made.board = region.board;
@@ -128,6 +142,7 @@ Lookup::Lookup(const GameDef& def) {
       ZoneRow made = row_of_zone(def, *maps, *zone, row);
       made.zone = static_cast<std::int16_t>(number);
       made.pieces = pieces_of(def, *zone, made.map, *this, known);
+      made.tiles = tiles_of(def, *zone, *this);
       rows.push_back(made);
     }
   }

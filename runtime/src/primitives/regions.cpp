@@ -104,6 +104,25 @@ std::int32_t zone_rings(PrimitiveContext* context, std::int32_t self, std::int32
                     [&]<int W>(const Bits<W>& group) { return rings<W>(*asked.map, *asked.ways, group); });
 }
 
+std::int32_t zone_beside(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t value,
+                         std::int32_t ways) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (row.map == nullptr) return fail(context, kNoWays);
+  if (!within(cell, row.length)) return fail(context, "cell must be a site of the board, not none");
+  if (!row.seeks(value)) return 0;
+  const AskedWays asked = ways_at(row, ways, row.map->standard, value);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const Sought sought = row.sought(value);
+  return with_cells(*context, row, [&](auto cells) {
+    int count = 0;
+    for (const int way : asked.ways->ways) {
+      const int to = way_at(*row.map, way).next[as_size(cell)];
+      count += to >= 0 && sought.is(cells[to]) ? 1 : 0;
+    }
+    return count;
+  });
+}
+
 // How many sites in a straight line are like the cell, which is, by the ways of one axis.
 template <class Like>
 int run_through(const SiteMap& map, int axis, int cell, Like like) {
@@ -222,6 +241,10 @@ constexpr std::array kRunParams = {kSite, kAlongWays};
 constexpr std::array kHasRunParams = {Param{"value", ParamType::kSought, "what the sites of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays,
                                       Param{"region", ParamType::kRegionOrNone, "only sites of this region"}};
+constexpr std::array kBesideParams = {
+    kSite, Param{"value", ParamType::kSought, "what the sites beside it hold; none counts empty ones"},
+    Param{"ways", ParamType::kWaysOrNone,
+          "by which ways they lie beside it; left out: the first that the board has, on a grid \"orthogonal\""}};
 constexpr std::array kOutsideRunsParams = {
     Param{"value", ParamType::kSought, "what the sites of the run hold"},
     Param{"length", ParamType::kInt, "how many of them make a run, at least"},
@@ -247,6 +270,10 @@ constexpr std::array kRegionsTopic = {
               "Lists every site that holds the value and lies in no straight run of so many, ascending. Answers how "
               "many. The zone lies over sites that have ways.",
               "O(sites x ways)", false, Work{100}, "it lies in a run"},
+    Primitive{"beside", Receiver::kZone, kBesideParams, ReturnType::kInt, primitive<zone_beside>,
+              "How many sites that are one step from the site hold the value. In place of a loop over neighbours. The "
+              "zone lies over sites that have ways.",
+              "O(ways)"},
     Primitive{"group_size", Receiver::kZone, kGroupParams, ReturnType::kInt, primitive<zone_group_size>,
               "The size of the connected group of equal values around the site; 0 if the site holds none. The zone "
               "lies over sites that have ways.",

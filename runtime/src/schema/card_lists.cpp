@@ -9,6 +9,7 @@
 #include "quoin/base/text.h"
 #include "schema/csv.h"
 #include "schema/sections.h"
+#include "schema/tiles.h"
 #include "schema/tokens.h"
 
 namespace quoin {
@@ -191,12 +192,28 @@ class CardTable {
   void read_columns() {
     for (CardColumn& column : columns_) {
       column.cells.resize(cards_.faces.size());
+      if (is_of_tiles(column)) continue;
       fill(column);
       ColumnReader(column, def_, what_, cards_).read();
     }
   }
+  // The columns of tiles. After read_columns.
+  void read_sides(const YamlNode& map) const {
+    std::vector<TileEntry> entries;
+    for (std::size_t face = 0; face < names_.size(); ++face) {
+      TileEntry& entry = entries.emplace_back(TileEntry{names_[face]});
+      for (const CardColumn& column : columns_) {
+        if (is_of_tiles(column)) (column.name == kTileEdges ? entry.edges : entry.joins) = column.cells[face];
+      }
+    }
+    read_tiles(entries, map, what_, cards_);
+  }
 
  private:
+  [[nodiscard]] static bool is_of_tiles(const CardColumn& column) {
+    if (column.name != kTileEdges && column.name != kTileJoins) return false;
+    return std::ranges::any_of(column.cells, [](const YamlNode* cell) { return cell != nullptr && cell->is_list(); });
+  }
   [[nodiscard]] std::string last_card() const { return "card \"" + cards_.faces.back() + "\" of " + what_; }
 
   CardColumn& column_named(const YamlNode& key, const std::string& called) {
@@ -345,23 +362,24 @@ FaceDisplay read_face(const YamlNode& map, const std::string& what, const Cards&
 }  // namespace
 
 const Section& card_list_section() {
-  const Form card = form::either({form::nothing(), form::map(card_value_form(), 0, INT_MAX, {"of", "where", "each"})});
-  static const Section kSection{
-      "listed_cards",
-      "Cards: a list of names, or of names with what each tells.",
-      {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, words_of_cards())}),
-        "The faces; or a map from faces to attributes, which are numbers, texts or bundles of tokens, and `copies`.",
-        "{guard: {worth: 1, text: \"Guess a card.\", copies: 5}}"},
-       {"from", form::pattern("^[^/]+\\.csv$"),
-        "The table beside game.yaml in which they stand: first `name`, then `copies` and attributes.", "pots.csv"},
-       {"defaults", form::map(card_value_form(), 0, INT_MAX, words_of_cards()),
-        "What cards tell that leave an attribute out.", "{points: 0, text: \"\"}"},
-       {"face", form::section(face_section), "What pictures write where on a card.",
-        "{title: title, corner: points, text: text}", "all that it tells"}},
-      {{Rule::Kind::kOneOf,
-        {"list", "from"},
-        "need one of \"list\" and \"from\"",
-        "write the cards here, or in a table"}}};
+  const Form told = form::either({card_value_form(), tile_key_form()});
+  const Form card = form::either({form::nothing(), form::map(told, 0, INT_MAX, {"of", "where", "each"})});
+  static const Section kSection = with_tile_keys(
+      {"listed_cards",
+       "Cards: a list of names, or of names with what each tells.",
+       {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, words_of_cards())}),
+         "The faces; or a map from faces to attributes, which are numbers, texts or bundles of tokens, and `copies`.",
+         "{guard: {worth: 1, text: \"Guess a card.\", copies: 5}}"},
+        {"from", form::pattern("^[^/]+\\.csv$"),
+         "The table beside game.yaml in which they stand: first `name`, then `copies` and attributes.", "pots.csv"},
+        {"defaults", form::map(card_value_form(), 0, INT_MAX, words_of_cards()),
+         "What cards tell that leave an attribute out.", "{points: 0, text: \"\"}"},
+        {"face", form::section(face_section), "What pictures write where on a card.",
+         "{title: title, corner: points, text: text}", "all that it tells"}},
+       {{Rule::Kind::kOneOf,
+         {"list", "from"},
+         "need one of \"list\" and \"from\"",
+         "write the cards here, or in a table"}}});
   return kSection;
 }
 
@@ -386,6 +404,7 @@ void read_card_list(const YamlNode& map, GameDef& def, const std::string& what, 
   if (cards.faces.empty()) fault(map, what + " have no cards", "name at least one");
   if (const YamlNode* standards = map.find("defaults")) table.add_standards(*standards);
   table.read_columns();
+  table.read_sides(map);
   if (const YamlNode* face = map.find("face")) cards.face = read_face(*face, what, cards);
 }
 

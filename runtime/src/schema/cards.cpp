@@ -286,7 +286,9 @@ const Described<Cards>& described(const Cards&) {
        {"face", &Cards::face, "None where it is not declared."},
        {"bundles",
         [](const Cards& cards) { return cards.bundles.empty() ? std::nullopt : std::optional(cards.bundles); },
-        "Left out where there are none."}}};
+        "Left out where there are none."},
+       {"tiles", [](const Cards& cards) { return cards.tiles ? std::optional(*cards.tiles) : std::nullopt; },
+        "Their sides, if they have some."}}};
   return kDescribed;
 }
 

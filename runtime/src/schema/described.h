@@ -247,6 +247,7 @@ const Described<Region>& described(const Region&);
 const Described<Shapes>& described(const Shapes&);
 const Described<Pieces>& described(const Pieces&);
 const Described<Cards>& described(const Cards&);
+const Described<Tiles>& described(const Tiles&);
 const Described<Zone>& described(const Zone&);
 const Described<Layout>& described(const Layout&);  // the engine's zones
 const Described<Record>& described(const Record&);

@@ -76,10 +76,16 @@ void read_layer_look(LayerParts& layer, const YamlNode& node, const Reading& in,
   const Zone& zone = *layer.shown;
   if (layer.over && !layer.heaped &&
       layer.board->sites[static_cast<std::size_t>(zone.over.sites)].outlines.front().size() == 2) {
-    layer.look = need_word(node, what, {"wall", "line"}) == 0 ? LayerLook::kWall : LayerLook::kLine;
+    const std::vector<LayerLook> looks = {LayerLook::kWall, LayerLook::kLine, LayerLook::kPiece};
+    layer.look = looks[static_cast<std::size_t>(need_word(node, what, {"wall", "line", "piece"}))];
     return;
   }
   layer.look = LayerLook::kPiece;
+  if (layer.over && !layer.heaped && zone.holds.tiles >= 0 && !node.is_map() &&
+      node.text == word_of(kLayerLooks, LayerLook::kTile)) {
+    layer.look = LayerLook::kTile;
+    return;
+  }
   if (layer.over && !layer.heaped && zone.holds.kind == DomainKind::kRange && !node.is_map()) {
     const std::vector<LayerLook> looks = {LayerLook::kNumber, LayerLook::kPit, LayerLook::kDiscs};
     std::vector<std::string> words(kMen.begin(), kMen.end());
@@ -140,7 +146,7 @@ Form style_form(const Form& form) { return form::either({form, form::free_map(fo
 
 const Fields<LayerParts>& layer_fields() {
   const std::vector<std::string> men(kMen.begin(), kMen.end());
-  std::vector<std::string> looks = {"piece", "number", "pit", "discs", "wall", "line"};
+  std::vector<std::string> looks = {"piece", "number", "pit", "discs", "wall", "line", "tile"};
   looks.insert(looks.end(), men.begin() + 1, men.end());
   static const Fields<LayerParts> kFields{
       "layer",
@@ -150,10 +156,11 @@ const Fields<LayerParts>& layer_fields() {
        {"look",
         {form::either({form::words(looks), form::free_map(form::words(men))}), read_layer_look},
         "piece; a drawn man, also by what the zone holds; number, written as it is; pit, a hollow with so many seeds "
-        "in it; discs, so many discs from the border inwards, those of all seats on one board; on edges wall or line, "
-        "drawn between dots.",
+        "in it; discs, so many discs from the border inwards, those of all seats on one board; tile, a turned tile; on "
+        "edges wall, piece, or line, drawn between dots.",
         "number",
-        otherwise("wall on edges; pit for numbers from 0 without a symbol on cells and points; else piece")},
+        otherwise("wall on edges, piece between tiles; tile for turned tiles; pit for numbers from 0 without a symbol "
+                  "on cells and points; else piece")},
        {"symbol",
         {style_form(form::text()), read_layer_symbol},
         "What is written on its things; or a map from what the zone holds.",

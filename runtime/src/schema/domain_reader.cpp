@@ -28,6 +28,7 @@ std::vector<std::string> domain_words(const GameDef& def) {
   for (const Cards& cards : def.cards) {
     if (cards.things != Things::kSet) words.push_back(cards.name);
     for (const CardAttribute& one : cards.attributes) words.push_back(cards.name + "." + one.name);
+    if (cards.tiles) words.insert(words.end(), {cards.name + ".turned", cards.name + ".kind"});
   }
   for (const Die& die : def.dice) {
     if (names_domain_of_outcomes(die) && (words.empty() || words.back() != die.name)) words.push_back(die.name);
@@ -49,6 +50,12 @@ std::optional<Domain> cards_domain(std::string_view word, const GameDef& def) {
       if (cards.things == Things::kCards) domain.cards = static_cast<int>(c);
       return domain;
     }
+    if (cards.tiles && word == cards.name + ".turned") {
+      Domain domain = names_domain(turned_names(cards.faces, cards.tiles->sides), std::string(word));
+      domain.tiles = static_cast<int>(c);
+      return domain;
+    }
+    if (cards.tiles && word == cards.name + ".kind") return names_domain(cards.tiles->kinds, std::string(word));
     for (const CardAttribute& one : cards.attributes) {
       if (word != cards.name + "." + one.name) continue;
       if (one.values.empty()) return range_domain(one.least, one.most);
@@ -246,6 +253,7 @@ const Described<Domain>& described(const Domain&) {
        index("pieces", &Domain::pieces, "Of kind ``names``: the pieces that these are."),
        index("cards", &Domain::cards,
              "Of kind ``names``: the cards whose faces these are; of kind ``some``: those that are selected from."),
+       index("tiles", &Domain::tiles, "Of kind ``names``: the cards whose turned tiles these are."),
        {"least",
         [](const Domain& one) { return one.kind == DomainKind::kSome ? std::optional(one.least) : std::nullopt; },
         "Of kind ``some``: how many cards a selection has."},

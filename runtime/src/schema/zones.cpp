@@ -325,14 +325,14 @@ const Described<Zone>& described(const Zone&) {
        index("pile_size", &Zone::size,
              "Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one "
              "last."),
-       index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
-       {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
-        "Of tokens: how many a row has room for."},
        index("refill", &Zone::refill, "Of a pile: the zone that it is filled from."),
        lacking<Zone>(
            {"reshuffled", [](const Zone& zone) { return zone.reshuffled ? std::optional(true) : std::nullopt; },
             "That happens in the middle of a draw, and it is shuffled."},
            false),
+       index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
+       {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
+        "Of tokens: how many a row has room for."},
        index("by", &Zone::by, "The zone that tells, place by place, what lies face up for all."),
        index("owned_by", &Zone::owned_by,
              "The zone that tells, place by place, who sees it, in seats or pieces; that nothing lies there all see."),

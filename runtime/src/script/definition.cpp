@@ -88,6 +88,17 @@ void add_selections(lua_State* L, const GameDef& def) {
   });
 }
 
+// What the sides of turned tiles are.
+void add_tiles(lua_State* L, const GameDef& def) {
+  fill_entries(L, "cards", def.cards, [L](const Cards& cards) {
+    if (cards.tiles == nullptr) return;
+    lua_getfield(L, -1, "tiles");
+    set_numbers(L, "kind", cards.tiles->kind);
+    set_numbers(L, "joined", cards.tiles->joined);
+    lua_pop(L, 1);
+  });
+}
+
 void push_source(lua_State* L, const std::string& path, std::string_view text) {
   lua_newtable(L);
   lua::set(L, "path", path);
@@ -135,6 +146,7 @@ void push_definition(lua_State* L, Host& host) {
   luaL_checkstack(L, 24, "definition");
   add_tables(L, *host.def);
   add_selections(L, *host.def);
+  add_tiles(L, *host.def);
   lua::set(L, "max_seats", kMaxSeats);
   lua::push_list(L, all_primitives(),
                  [&](const Primitive& primitive, int index) { push_primitive(L, primitive, index, host.context); });

@@ -51,7 +51,7 @@ def written(block: Block) -> str:
     """A game that has this board and pieces on it, nothing else."""
     name, family = re.findall(r"(\w+):", block.text)[1:3]
     pieces = ", ".join(f"{site}: white" for site in block.path("pieces").split(",") if site)
-    sites = {"bricks": "slots", "lines": "points"}.get(family, "cells")
+    sites = {"bricks": "slots", "lines": "points", "map": "cities"}.get(family, "cells")
     return GAME.format(boards=block.text, name=name, sites=sites, pieces=pieces)
 
 

@@ -96,6 +96,23 @@ TEST(TraceWatch, NamesTheLineAndTheReason) {
   EXPECT_TRUE(made->given_up);
 }
 
+TEST(TraceWatch, NamesALoopThatIsCompiledBeforeWhatIsAroundIt) {
+  const auto def = definition("tests/games/pig");
+  replace_once(def->rules.text, "function play.roll(me) roll.die(me) end",
+               "function play.roll(me) local n = me for k = 1, 40 do n = n + k end roll.die(n - 820) end");
+  const auto vm = machine(def, {});
+  const auto watch = TraceWatch::start(*vm);
+  play(*vm, 3000);
+  const auto causes = watch->finish();
+  if (!lua_has_jit()) return;
+  const auto made = std::find_if(causes.begin(), causes.end(), [](const NotCompiled& cause) {
+    return cause.where.line == 12 && cause.reason.starts_with("the loop was compiled before what is around it");
+  });
+  ASSERT_NE(made, causes.end());
+  EXPECT_EQ(made->function, "play.roll");
+  EXPECT_TRUE(made->given_up);
+}
+
 TEST(CodeNames, AreThoseThatTheAuthorWrote) {
   const std::string text =
       "local function landing(a)\n"

@@ -11,6 +11,7 @@ from rich.markup import escape
 from quoin import _core, checks
 from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_excerpt, print_json
 from quoin.cli.upgrade import as_json, print_announcements
+from quoin.experiments.settings import check_dials
 from quoin.modding.upgrading import announcements
 
 __all__ = ["check"]
@@ -27,6 +28,7 @@ def check(
 ) -> None:
     loaded = open_game(context, game, option, no_jit)
     findings, verdicts = _checked(loaded, matches, seed)
+    findings += check_dials(loaded, seed=seed)
     announced = announcements(loaded, min(matches, 10), seed)
     held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)
     if json:

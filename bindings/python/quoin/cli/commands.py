@@ -49,7 +49,7 @@ COMMANDS = {
     ),
     "simulate": Command(
         "simulate:simulate",
-        "Play random matches: lengths, win shares with 95 % intervals, branching, and a signature of every ply.",
+        "Play random matches, or matches of bots: lengths, win shares with 95 % intervals, branching, a signature.",
     ),
     "compare": Command(
         "compare:compare",

@@ -17,12 +17,14 @@ from quoin.errors import ArgumentError, GameError, IllegalAction, QuoinError, Sa
 from quoin.printable import json_text
 
 __all__ = [
+    "BotNames",
     "Dials",
     "GameArgument",
     "JsonFlag",
     "NoJit",
     "Seed",
     "Threads",
+    "bots_of",
     "errors",
     "finite",
     "fit_to_write",
@@ -50,6 +52,15 @@ Dials = Annotated[
 NoJit = Annotated[bool, typer.Option("--no-jit", help="Run the rules without the JIT.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, show_default="fresh", help="Makes the luck repeatable.")]
+BotNames = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="BOT",
+        show_default="random",
+        help='Who plays: "greedy-playout(playouts=50)"; one for all seats or, repeated, one for each.',
+    ),
+]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads to work on; results stay the same.")]
 
 _TITLES: tuple[tuple[type[QuoinError], str], ...] = (
@@ -58,6 +69,11 @@ _TITLES: tuple[tuple[type[QuoinError], str], ...] = (
     (SaveError, "File refused"),
     (ArgumentError, "Cannot do that"),
 )
+
+
+def bots_of(names: list[str] | None) -> str | list[str]:
+    """One bot for all seats, or one for each."""
+    return "random" if not names else names[0] if len(names) == 1 else names
 
 
 def use_jit(context: typer.Context, no_jit: bool) -> bool:

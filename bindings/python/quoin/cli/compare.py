@@ -8,7 +8,19 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from quoin.cli.common import JsonFlag, NoJit, Seed, Threads, errors, finite, open_game, output, print_json
+from quoin.cli.common import (
+    BotNames,
+    JsonFlag,
+    NoJit,
+    Seed,
+    Threads,
+    bots_of,
+    errors,
+    finite,
+    open_game,
+    output,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from quoin.experiments import Comparison
@@ -30,15 +42,7 @@ def compare(
         ),
     ],
     matches: Annotated[int, typer.Option("-n", "--matches", min=2, help="At most so many of each.")] = 2000,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--bot",
-            metavar="BOT",
-            show_default="random",
-            help='Who plays: "greedy-playout(playouts=50)"; one for all seats or, repeated, one for each.',
-        ),
-    ] = None,
+    bot: BotNames = None,
     seed: Seed = None,
     threads: Threads = 1,
     confidence: Annotated[
@@ -53,11 +57,10 @@ def compare(
 ) -> None:
     from quoin.experiments import compare as play
 
-    bots = "random" if not bot else bot[0] if len(bot) == 1 else bot
     result = play(
         open_game(context, base, None, no_jit),
         open_game(context, variant, None, no_jit),
-        bots,
+        bots_of(bot),
         matches=matches,
         seed=seed,
         confidence=confidence,

@@ -1,4 +1,4 @@
-"""``simulate``: many random matches and what became of them."""
+"""``simulate``: many matches, random or of bots, and what became of them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ import numpy as np
 import typer
 from numpy.typing import NDArray
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from quoin import _core
 from quoin.cli.common import (
+    BotNames,
     Dials,
     GameArgument,
     JsonFlag,
     NoJit,
     Seed,
     Threads,
+    bots_of,
     errors,
     fit_to_write,
     open_game,
@@ -36,7 +39,7 @@ from quoin.experiments.facts import game_facts, has_turns, outcomes_of, turn_lab
 from quoin.experiments.matches import Job
 from quoin.experiments.summaries import outcome_labels
 from quoin.intervals import Estimate, share_interval
-from quoin.line_up import line_up
+from quoin.line_up import LineUp, line_up
 
 __all__ = ["simulate"]
 
@@ -58,6 +61,8 @@ class Summary(TypedDict):
     game: str
     fingerprint: str
     matches: int
+    bots: list[str]
+    """Who plays, for each seat."""
     seed: int
     counts: dict[str, int]
     shares: dict[str, float]
@@ -85,6 +90,7 @@ def simulate(
     context: typer.Context,
     game: GameArgument,
     n: Annotated[int, typer.Option("-n", "--matches", min=1, max=2_147_483_647, help="How many matches.")] = 1000,
+    bot: BotNames = None,
     seed: Seed = None,
     threads: Threads = 1,
     csv: Annotated[
@@ -98,12 +104,13 @@ def simulate(
     loaded = open_game(context, game, option, no_jit)
     seed = as_seed(seed)
     start = time.perf_counter()
-    matches = _play(loaded, n, seed, threads)
+    seats = line_up(loaded, bots_of(bot))
+    matches = _play(loaded, seats, n, seed, threads)
     seconds = time.perf_counter() - start
     if csv is not None:
         write_rows(csv, loaded, matches)
     outcomes = _outcomes(loaded, matches)
-    summary = _summary(loaded, seed, matches, outcomes)
+    summary = _summary(loaded, seats, seed, matches, outcomes)
     rate = n / max(seconds, 1e-9)
     if json:
         plies = round(int(matches["plies"].sum()) / max(seconds, 1e-9), 1)
@@ -119,8 +126,8 @@ def simulate(
     errors().print(f"[dim]{seconds:.2f} s, {rate:,.0f} matches a second[/]")
 
 
-def _play(game: _core.Game, n: int, seed: int, threads: int) -> Columns:
-    matches = Collection(Job.of(game, line_up(game, "random"), seed, True))
+def _play(game: _core.Game, seats: LineUp, n: int, seed: int, threads: int) -> Columns:
+    matches = Collection(Job.of(game, seats, seed, True))
     with at_work(threads, None, str(game), n) as work:
         matches.extend(n, work)
     return matches.columns(n)
@@ -141,11 +148,14 @@ def _places(game: _core.Game, matches: Columns) -> list[int]:
     return np.bincount(matches["place"], minlength=sides + 1)[1:].tolist() if has_turns(game) else []
 
 
-def _summary(game: _core.Game, seed: int, matches: Columns, outcomes: dict[str, tuple[int, Estimate]]) -> Summary:
+def _summary(
+    game: _core.Game, seats: LineUp, seed: int, matches: Columns, outcomes: dict[str, tuple[int, Estimate]]
+) -> Summary:
     return {
         "game": str(game),
         "fingerprint": game.fingerprint,
         "matches": len(matches["match"]),
+        "bots": list(seats.names),
         "seed": seed,
         "counts": {name: count for name, (count, _) in outcomes.items()},
         "shares": {name: round(share.value, 6) for name, (_, share) in outcomes.items()},
@@ -180,7 +190,9 @@ def _spread(values: NDArray[np.int32]) -> Spread:
 
 def _print(summary: Summary, outcomes: dict[str, tuple[int, Estimate]]) -> None:
     console = output()
-    console.print(f"[bold]{summary['game']}[/]: {summary['matches']} random matches, seed {summary['seed']}")
+    bots = list(dict.fromkeys(summary["bots"]))
+    kind = "random matches" if bots == ["random"] else f"matches of {escape(' and '.join(bots))}"
+    console.print(f"[bold]{summary['game']}[/]: {summary['matches']} {kind}, seed {summary['seed']}")
     listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     listing.add_column("outcome")
     for title in ("matches", "share", "95 % interval"):

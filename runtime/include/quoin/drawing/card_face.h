@@ -33,14 +33,16 @@ struct WrittenFace {
 };
 
 struct CardFace {
-  std::string name;     // in words: "queen of hearts", "guard"; of a written card its title
-  std::string index;    // what stands in its corner: "10", "Q"
-  std::string suit;     // "clubs", "diamonds", "hearts", "spades", or "" for cards of another kind
-  std::string colour;   // one of game.yaml's that fills it, "" for paper
-  std::string letters;  // below the index: of its colour, and of its name where others would look like it; "" for none
-  int pips = 0;         // how many signs of the suit it has, 0: a court card or none
+  std::string name;      // in words: "queen of hearts", "guard"; of a written card its title
+  std::string index;     // what stands in its corner: "10", "Q"
+  std::string suit;      // "clubs", "diamonds", "hearts", "spades", or "" for cards of another kind
+  std::string colour;    // one of game.yaml's that fills it, "" for paper
+  std::string letters;   // below the index: of its colour, and of its name where others would look like it; "" for none
+  int pips = 0;          // how many signs of the suit it has, 0: a court card or none
   std::string key = {};  // by which it is looked at: "card.hearts_queen"
   std::optional<WrittenFace> written = {};  // of cards that tell more than a playing card
+  const Cards* tiles = nullptr;             // of a tile: its cards
+  int face = 0;                             // and which of them it is
 
   bool operator==(const CardFace&) const = default;
   // As it is written: "Q♥", "red 3", "guard", "Caravan [3, coins 1]".
@@ -49,7 +51,7 @@ struct CardFace {
   [[nodiscard]] std::string words() const;
 };
 
-// What a face tells beside its title, one by one: "points 3", "suit hearts".
+// What a face tells beside its title, one by one, but for zeros: "points 3", "suit hearts".
 std::vector<std::string> facts_of_card(const Cards& cards, int card);
 // What stands in its middle, "" for nothing.
 std::string text_on_card(const Cards& cards, int card);

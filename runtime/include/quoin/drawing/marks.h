@@ -2,6 +2,7 @@
 // colour, put together in pictures of boards.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,7 @@ struct Mark {
   Man man = Man::kPiece;
   bool is_number = false;  // its name is one
   int count = 1;           // how many lie on one another, or in a pit
+  int tile = kNone;        // which turned tile it is
   bool operator==(const Mark&) const = default;
 
   [[nodiscard]] const std::string& symbol_or_letters() const { return symbol.empty() ? letters : symbol; }
@@ -51,8 +53,10 @@ struct Picture {
   int seat = kNone;         // whose own copy it is
   std::string title;        // what it shows, "" where that is all
   const Ground* ground = nullptr;
-  std::vector<int> pits;   // the kinds of site that are hollows, empty ones too
-  std::vector<int> lines;  // the kinds of edge that are drawn as lines
+  std::vector<int> pits;               // the kinds of site that are hollows, empty ones too
+  std::vector<int> lines;              // the kinds of edge that are drawn as lines
+  std::vector<int> stands;             // the kinds of edge on which pieces stand
+  std::shared_ptr<const void> window;  // keeps what is pointed at, where only a part of the board is drawn
   [[nodiscard]] const Board& board() const { return plan->board; }
   [[nodiscard]] bool shows(int sites) const;
 };

@@ -43,8 +43,13 @@ class Plan {
   bool is_built = false;      // its sites rest on others: then it is seen from the side, and grows
   std::vector<Label> labels;  // names of rows and columns, none if the sites' names do not tell them
   Position north{0, 1};       // where the board's north is
+  std::vector<std::vector<int>> numbers;  // of a part of a board: what each site, by kind, is in the whole; else empty
 
   [[nodiscard]] const SiteType& first() const { return board.sites.front(); }
+  // The site's number on the whole board.
+  [[nodiscard]] int number(int sites, int site) const {
+    return numbers.empty() ? site : numbers[static_cast<std::size_t>(sites)][static_cast<std::size_t>(site)];
+  }
   [[nodiscard]] bool is_outside(Position point) const;  // beyond the border
   // `inner` with the outlines of these kinds of site, or of all kinds.
   [[nodiscard]] Bounds outer(std::span<const int> kinds) const;

@@ -16,6 +16,7 @@ namespace quoin {
 
 struct SiteMap;
 struct PieceMap;
+struct TileMap;
 
 // Bytes behind a block that primitives may read, whatever they hold.
 inline constexpr int kBlockSlack = 64;
@@ -68,6 +69,7 @@ struct ZoneRow {
   std::int32_t max = 0;
   const SiteMap* map = nullptr;      // of the sites that the zone lies over, if these have ways
   const PieceMap* pieces = nullptr;  // how what stands there moves, if it holds pieces of game.yaml
+  const TileMap* tiles = nullptr;    // how sides meet, if it holds turned tiles over cells that have as many
   Cell cell = Cell::kI8;
   bool optional = false;
   bool truth = false;        // it holds bool
@@ -152,6 +154,7 @@ struct Lookup {
   std::vector<std::string> sides;                    // all names of sides and corners
   std::shared_ptr<const std::vector<SiteMap>> maps;  // of every board and kind of sites with ways
   std::vector<std::shared_ptr<const PieceMap>> pieces;  // of each kind of pieces and sites that some zone has
+  std::vector<std::shared_ptr<const TileMap>> tiles;    // of each kind of tiles and board that some zone has
   std::vector<CardFilter> filters;                      // added by add_filter
   std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
 };

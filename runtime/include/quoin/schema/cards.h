@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "quoin/schema/tiles.h"
+
 namespace quoin {
 
 class Selections;
@@ -62,8 +64,9 @@ struct Cards {
   std::vector<CardAttribute> attributes;
   std::vector<CardTexts> texts;
   std::vector<CardBundles> bundles;
-  std::optional<FaceDisplay> face;  // as it is declared
-  std::vector<int> copies;          // by face: how many cards have it
+  std::optional<FaceDisplay> face;     // as it is declared
+  std::vector<int> copies;             // by face: how many cards have it
+  std::shared_ptr<const Tiles> tiles;  // their sides, if they have some; or nullptr
   // Of as many as a field of some action may have; of tokens as many as a number can stand for; or nullptr.
   std::shared_ptr<const Selections> selections;
   std::vector<std::string> colours = {};  // tokens: by kind, "" where none is given; or empty

@@ -42,9 +42,11 @@ enum class LayerLook {
   kWall,    // a bar on an edge
   kLine,    // an edge drawn as a line
   kDiscs,   // so many discs in a row, from the border inwards
+  kTile,    // a turned tile
   kUsual,   // what fits the zone; no word says so
 };
-inline constexpr std::array<std::string_view, 6> kLayerLooks = {"piece", "number", "pit", "wall", "line", "discs"};
+inline constexpr std::array<std::string_view, 7> kLayerLooks = {"piece", "number", "pit", "wall",
+                                                                "line",  "discs",  "tile"};
 
 // What a piece is drawn as: with its symbol or letters, or as a man.
 enum class Man { kPiece, kKing, kQueen, kRook, kBishop, kKnight, kPawn, kMan, kCrowned, kStone, kWedge, kCube };

@@ -36,6 +36,7 @@ struct Domain {
   int shapes = -1;                 // kNames: index into GameDef::shapes if its values are arrangements
   int pieces = -1;                 // kNames: index into GameDef::pieces if its values are pieces
   int cards = -1;                  // index into GameDef::cards; kNames: if its values are faces of cards; kSome
+  int tiles = -1;                  // kNames: index into GameDef::cards if its values are turned tiles
   int of_field = -1;               // kRelation: index of the source field within the action kind
   int least = 0;                   // kSome: how many cards a selection has
   int most = 0;

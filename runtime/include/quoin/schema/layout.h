@@ -42,7 +42,7 @@ struct Zone {
   bool shown = true;    // in pictures
   int size = -1;        // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
   bool sorted = false;  // a pile whose cards ascend
-  int refill = -1;      // of a pile: the zone that it is filled from
+  int refill = -1;      // of a pile: the zone (a pile) from which it is filled
   bool reshuffled = false;  // of a pile with `refill`: whole and shuffled, in the middle of a draw
   int tokens = -1;          // index into GameDef::cards: it counts these tokens, which are only moved
   int room = 0;             // how many tokens a row of them has room for

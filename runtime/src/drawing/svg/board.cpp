@@ -31,7 +31,7 @@ std::string site_data(const drawing::Picture& picture, int kind, int site) {
   add_label(out, board.name);
   out += "\" data-sites=\"";
   add_label(out, board.sites[static_cast<std::size_t>(kind)].name);
-  out += "\" data-site=\"" + std::to_string(site);
+  out += "\" data-site=\"" + std::to_string(picture.plan->number(kind, site));
   if (picture.seat != kNone) out += "\" data-seat=\"" + std::to_string(picture.seat);
   return out += '"';
 }
@@ -42,7 +42,9 @@ std::string target_data(const drawing::Picture& picture, const Hints& hints, con
   const auto target = std::lower_bound(hints.legal.begin(), hints.legal.end(), site,
                                        [](const auto& one, const auto& other) { return one.site < other; });
   out += " role=\"button\" tabindex=\"0\" aria-label=\"";
-  add_label(out, drawing::label_of(*hints.buttons, *target));
+  drawing::Target whole = *target;
+  whole.site.site = picture.plan->number(site.sites, site.site);
+  add_label(out, drawing::label_of(*hints.buttons, whole));
   return out += '"';
 }
 
@@ -71,8 +73,9 @@ BoardFigure::BoardFigure(int index, drawing::Picture picture, Looks& looks, Hint
 bool BoardFigure::is_edge(int kind) const { return drawing::is_among(edges_, kind); }
 
 bool BoardFigure::shows_edges() const {
-  return std::any_of(edges_.begin(), edges_.end(),
-                     [this](int kind) { return drawing::is_among(picture_.layers, kind) && !is_drawn_line(kind); });
+  return std::any_of(edges_.begin(), edges_.end(), [this](int kind) {
+    return drawing::is_among(picture_.layers, kind) && !is_drawn_line(kind) && !has_pieces(kind);
+  });
 }
 
 double BoardFigure::thickness(int kind) const {
@@ -113,6 +116,7 @@ Position BoardFigure::middle(int kind, int site) const {
 // How wide a thing at a site may be.
 double BoardFigure::room(int kind) const {
   const double reach = plan_.reach[static_cast<std::size_t>(kind)] * unit_;
+  if (is_edge(kind)) return reach * 0.46;
   if (is_area(kind)) return reach * (has_written_names(kind) ? 1 - kNamePart : 1) - gap_;
   return reach * (kind != 0 ? 0.51 : 0.72);
 }
@@ -158,7 +162,7 @@ void BoardFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
   left_ = x + kRim + strip_;
   top_ = y + kRim;
   Key key("base");
-  key.add(index_).add(picture_.seat).add(x).add(y).add(unit_);
+  key.add(index_).add(picture_.seat).add(x).add(y).add(unit_).add(box_.left).add(box_.bottom);
   parts.push_back({10, sheet.remember(key, [&](std::string& out) {
                      add_base(out, x, y);
                      add_hollows(out);
@@ -168,6 +172,8 @@ void BoardFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
   for (const Lying& there : things.all) add_things(parts, sheet, there);
   if (!picture_.lines.empty())
     parts.push_back({25, sheet.remember(key.add("dots"), [&](std::string& out) { add_line_dots(out); })});
+  if (has_names_above())
+    parts.push_back({35, sheet.remember(key.add("names"), [&](std::string& out) { add_names(out); })});
   for (const drawing::Site& site : hints_.last) {
     if (site.board != index_) continue;
     std::string out;

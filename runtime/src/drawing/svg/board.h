@@ -79,6 +79,7 @@ class BoardFigure : public Block {
   }
   [[nodiscard]] bool shows_edges() const;  // as walls, for which cells leave room
   [[nodiscard]] bool is_drawn_line(int kind) const { return drawing::is_among(picture_.lines, kind); }
+  [[nodiscard]] bool has_pieces(int kind) const { return drawing::is_among(picture_.stands, kind); }
   [[nodiscard]] double thickness(int kind) const;  // of what lies on an edge
   // Things stand where lines meet; there are no cells.
   [[nodiscard]] bool is_lined() const { return ground_.look == drawing::Ground::Look::kLined; }
@@ -97,6 +98,7 @@ class BoardFigure : public Block {
   [[nodiscard]] std::string_view cell_kind(int site) const;
   [[nodiscard]] std::pair<Position, Position> ends_of(const drawing::OutlineSide& side) const;
   void add_free_places(std::string& out) const;
+  [[nodiscard]] bool has_names_above() const;
   void add_names(std::string& out) const;
   void add_compass(std::string& out, Position middle) const;
   void add_name(std::string& out, int site) const;
@@ -113,6 +115,7 @@ class BoardFigure : public Block {
   [[nodiscard]] bool is_bar(int site) const;
   void add_points(std::string& out) const;
   void add_point_names(std::string& out) const;
+  [[nodiscard]] bool has_room_for_rows(const Lying& there) const;
   void add_discs(std::string& out, Sheet& sheet, const Lying& there) const;
 
   // ---- things and hints ----
@@ -125,6 +128,7 @@ class BoardFigure : public Block {
   [[nodiscard]] std::vector<Tower> towers(const Lying& there) const;
   void add_things(Parts& parts, Sheet& sheet, const Lying& there) const;
   void add_tower(std::string& out, Sheet& sheet, const Tower& tower) const;
+  void add_tile_at(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   void add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   void add_seeds(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   struct Spot {

@@ -71,7 +71,7 @@ void BoardFigure::add_base(std::string& out, double x, double y) const {
   add_sides(out, ground_.seams, "stitch");
   add_stars(out);
   add_free_places(out);
-  add_names(out);
+  if (!has_names_above()) add_names(out);
   if (ground_.turned) add_compass(out, {x + width_ - 11, y + 11});
   close(out, "g");
 }
@@ -225,6 +225,9 @@ void BoardFigure::add_free_places(std::string& out) const {
   }
 }
 
+// The names of points are written over what lies there and beside.
+bool BoardFigure::has_names_above() const { return !is_area(0); }
+
 // Those of rows and columns beyond the border; where there are none those of the sites.
 void BoardFigure::add_names(std::string& out) const {
   const drawing::Bounds& inner = plan_.inner;
@@ -264,8 +267,8 @@ void BoardFigure::add_name(std::string& out, int site) const {
     const double higher = std::max(0.0, (extent_of(surround(0, site)).high - cell_) / 2);
     return text(out, point.x, point.y - room(0) / 2 - higher, shown, size, {.kind = "coord", .middle = true});
   }
-  if (goes_left) return text(out, point.x - beside, point.y - beside, shown, size, {.kind = "coord", .end = true});
-  text(out, point.x + beside, point.y + beside + size, shown, size, {.kind = "coord"});
+  if (goes_left) return text(out, point.x - beside, point.y - beside, shown, size, {.kind = "place", .end = true});
+  text(out, point.x + beside, point.y + beside + size, shown, size, {.kind = "place"});
 }
 
 }  // namespace quoin::svg

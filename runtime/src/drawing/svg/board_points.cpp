@@ -10,6 +10,7 @@ namespace quoin::svg {
 namespace {
 
 constexpr double kLongest = 0.92;  // of its cell is a point
+constexpr double kLong = 1.5;      // times as high as wide is a cell that has room for a row of discs
 
 }  // namespace
 
@@ -53,6 +54,12 @@ void BoardFigure::add_point_names(std::string& out) const {
     const double line = lies_above(site) ? box.top - 8 : box.top + box.high + 16;
     text(out, box.left + box.wide / 2, line, clip(named(0, site), 11, box.wide), 11, {.kind = "coord", .middle = true});
   }
+}
+
+// Elsewhere those of a seat are one with their number.
+bool BoardFigure::has_room_for_rows(const Lying& there) const {
+  const Extent box = extent_of(surround(there.kind, there.site));
+  return box.high > box.wide * kLong;
 }
 
 // So many, those of one seat on those of another; where there is no room for all they cover one another.

@@ -6,6 +6,7 @@
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/men.h"
+#include "drawing/svg/tiles.h"
 #include "quoin/drawing/numbers.h"
 
 namespace quoin::svg {
@@ -13,6 +14,7 @@ namespace {
 
 constexpr int kMostLevels = 6;        // of a tower that can be told apart
 constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
+constexpr double kOnTile = 0.5;       // the same on a tile, which is to be seen
 constexpr double kLeastPit = 16;      // in which seeds can be told apart
 
 bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
@@ -65,7 +67,12 @@ void BoardFigure::open_thing(std::string& out, const drawing::Mark& mark) const 
 void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) const {
   for (const drawing::Mark* mark : there.marks) {
     std::string out;
-    if (is_edge(there.kind)) {
+    if (mark->tile != kNone) {
+      add_tile_at(out, sheet, *mark);
+      parts.push_back({15, std::move(out)});
+      continue;
+    }
+    if (is_edge(there.kind) && !has_pieces(there.kind)) {
       add_edge(out, sheet, *mark);
     } else if (mark->look == LayerLook::kPit && !is_hidden(*mark)) {
       add_seeds(out, sheet, *mark);
@@ -74,8 +81,8 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
     }
     parts.push_back({20, std::move(out)});
   }
-  if (is_edge(there.kind)) return;
-  if (there.marks.front()->look == LayerLook::kDiscs) {
+  if (is_edge(there.kind) && !has_pieces(there.kind)) return;
+  if (there.marks.front()->look == LayerLook::kDiscs && has_room_for_rows(there)) {
     std::string out;
     add_discs(out, sheet, there);
     parts.push_back({30, std::move(out)});
@@ -86,6 +93,17 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
     add_tower(out, sheet, tower);
     parts.push_back({30, std::move(out)});
   }
+}
+
+// A tile fills its cell.
+void BoardFigure::add_tile_at(std::string& out, Sheet& sheet, const drawing::Mark& mark) const {
+  const Cards& cards = looks_.tiles(mark);
+  const Position middle = at(type(mark.sites).positions[static_cast<std::size_t>(mark.site)]);
+  Points corners = at(outline(mark.sites, mark.site));
+  for (Position& corner : corners) corner = {corner.x - middle.x, corner.y - middle.y};
+  open_thing(out, mark);
+  add_tile(out, sheet, cards, mark.tile, tile_shape(cards.tiles->sides, corners, plan_.north), middle.x, middle.y);
+  close(out, "g");
 }
 
 void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const {
@@ -137,7 +155,7 @@ void BoardFigure::add_seeds(std::string& out, Sheet& sheet, const drawing::Mark&
 std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
   std::vector<const drawing::Mark*> pieces;
   for (const drawing::Mark* mark : there.marks) {
-    if (mark->look != LayerLook::kPit || is_hidden(*mark)) pieces.push_back(mark);
+    if (mark->tile == kNone && (mark->look != LayerLook::kPit || is_hidden(*mark))) pieces.push_back(mark);
   }
   std::vector<Tower> found;
   const bool one = are_levels(pieces);
@@ -151,8 +169,11 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
     }
   }
   const auto across = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(found.size()))));
-  const bool counted = pieces.size() < there.marks.size();  // below them stands how many seeds there are
-  const double all = room(there.kind) * (counted ? kOverNumber : 1);
+  const bool counted = std::ranges::any_of(there.marks, [](const drawing::Mark* mark) {
+    return mark->look == LayerLook::kPit && !is_hidden(*mark);
+  });  // below them stands how many seeds there are
+  const bool on_tile = std::ranges::any_of(there.marks, [](const drawing::Mark* mark) { return mark->tile != kNone; });
+  const double all = room(there.kind) * (counted ? kOverNumber : on_tile ? kOnTile : 1);
   Position point = middle(there.kind, there.site);
   if (counted) point.y -= (room(there.kind) - all) / 2;
   for (std::size_t place = 0; place < found.size(); ++place) {
@@ -170,7 +191,7 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
   const drawing::Mark& top = *tower.marks.back();
   const auto [x, y] = tower.middle;
   const double wide = tower.wide;
-  const bool on_card = top.sites != 0 && !outline(top.sites, top.site).empty();
+  const bool on_card = top.sites != 0 && outline(top.sites, top.site).size() > 2;
   const bool piled = !on_card && top.look != LayerLook::kNumber && below(look_of(top)) && !is_hidden(top);
   int height = 0;
   for (const drawing::Mark* mark : tower.marks) height += mark->count;
@@ -196,14 +217,15 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
 void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const {
   const auto [x, y] = spot.middle;
   const Look look = look_of(mark);
-  if (mark.sites != 0 && !outline(mark.sites, mark.site).empty()) {
+  if (mark.sites != 0 && outline(mark.sites, mark.site).size() > 2) {
     const Extent box = extent_of(surround(mark.sites, mark.site));
     const Position point = middle(mark.sites, mark.site);
     if (is_hidden(mark)) return card_back(out, sheet, point.x, point.y, box.wide, box.high);
     const Look written = {mark.sign(false), "", look.colour, -1};
     return card(out, sheet, written, point.x, point.y, box.wide, box.high);
   }
-  if (is_hidden(mark)) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
+  const bool owned = mark.seat && !mark.row;  // a man on a shared board, seen from behind
+  if (is_hidden(mark) && !owned) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   if (mark.look != LayerLook::kNumber) return piece(out, sheet, look, x, y, spot.radius);
   const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));

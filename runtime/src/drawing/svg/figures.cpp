@@ -2,6 +2,7 @@
 #include "drawing/svg/figures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "drawing/svg/panels.h"
 #include "drawing/svg/sides.h"
 #include "drawing/svg/solid.h"
+#include "drawing/window.h"
 #include "quoin/drawing/construction.h"
 #include "quoin/drawing/text.h"
 #include "quoin/primitives/stability.h"
@@ -198,18 +200,38 @@ BlockPtr construction_block(const Setting& setting, const drawing::SceneConstruc
   return std::make_unique<Row>(std::move(both), kFigureGap);
 }
 
+// The boards, of each the part that any picture of the film uses.
+std::vector<drawing::SceneBoard> parts_in_use(const Setting& setting) {
+  std::vector<drawing::SceneBoard> boards;
+  for (const drawing::SceneBoard& shown : setting.scene.boards) {
+    const std::optional<drawing::Bounds> part = drawing::used_part(shown);
+    if (!part) {
+      boards.push_back(shown);
+      continue;
+    }
+    const auto low = [](double at) { return static_cast<int>(std::floor(at)); };
+    const auto high = [](double at) { return static_cast<int>(std::ceil(at)); };
+    const std::string name = "board " + shown.picture.board().name + " " + std::to_string(shown.picture.seat);
+    const Box box =
+        setting.room.box(name, {{low(part->left), low(part->bottom), 0}, {high(part->right), high(part->top), 0}});
+    boards.push_back(drawing::within(shown, {static_cast<double>(box.low[0]), static_cast<double>(box.low[1]),
+                                             static_cast<double>(box.high[0]), static_cast<double>(box.high[1])}));
+  }
+  return boards;
+}
+
 }  // namespace
 
 Figures figures_of(const Setting& setting, double width) {
   const drawing::Scene& scene = setting.scene;
+  const std::vector<drawing::SceneBoard> parts = parts_in_use(setting);
   Figures figures;
   std::vector<const drawing::SceneBoard*> shared;  // those not yet in a block
   const auto place_shared = [&] {
     if (!shared.empty()) figures.blocks.push_back(shared_boards(setting, std::exchange(shared, {}), width));
   };
-  for (auto first = scene.boards.begin(); first != scene.boards.end();) {
-    const auto end =
-        std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
+  for (auto first = parts.begin(); first != parts.end();) {
+    const auto end = std::find_if(first, parts.end(), [&](const auto& one) { return one.board != first->board; });
     const Boards boards(first, end);
     if (first->picture.plan->is_built || first->picture.seat != kNone) place_shared();
     if (scene.display->layers(first->board).empty()) {

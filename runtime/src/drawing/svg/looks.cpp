@@ -78,6 +78,10 @@ std::optional<Look> Looks::value(const Domain& domain, int value) const {
   return look == loose_.end() ? std::nullopt : std::optional<Look>(look->second);
 }
 
+const Cards& Looks::tiles(const drawing::Mark& mark) const {
+  return display_->def().cards[static_cast<std::size_t>(display_->zone(mark.zone).holds.tiles)];
+}
+
 std::string Looks::zone_words(const drawing::Mark& mark) const {
   return drawing::words(display_->zone(mark.zone).name);
 }

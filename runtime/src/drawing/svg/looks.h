@@ -26,6 +26,8 @@ class Looks {
   // How a thing on a board looks; `board` is the board's number.
   Look mark(int board, const drawing::Mark& mark);
   [[nodiscard]] int seats() const { return display_->seats(); }
+  // The cards of a mark that is a tile.
+  [[nodiscard]] const Cards& tiles(const drawing::Mark& mark) const;
   // The name of the zone that it lies in, as people write it.
   [[nodiscard]] std::string zone_words(const drawing::Mark& mark) const;
 

@@ -39,7 +39,7 @@ struct ClassLook {
   std::string_view dark;
 };
 // clang-format off
-constexpr std::array<ClassLook, 55> kClasses = {{
+constexpr std::array<ClassLook, 56> kClasses = {{
     {"page", "fill:#fbf9f5;stroke:#e6e0d4", "fill:#1f2023;stroke:#34363b"},
     {"ink", "fill:#26241f", "fill:#ece8df"},
     {"dim", "fill:#6b655a", "fill:#aaa496"},
@@ -64,6 +64,8 @@ constexpr std::array<ClassLook, 55> kClasses = {{
     {"stitch", "fill:none;stroke:#e3cfab;stroke-width:2.2", "stroke:#372f25"},
     {"groove", "fill:#d9c29a", "fill:#2b251d"},
     {"coord", "fill:#5a4526", "fill:#d8c9ae"},
+    {"place", "fill:#4a3820;stroke:#e3cfab;stroke-width:2.6;stroke-linejoin:round;paint-order:stroke",
+     "fill:#e2d4ba;stroke:#372f25"},
     {"slot", "fill:none;stroke:#745a33;stroke-width:1.2", "fill:none;stroke:#a08d6e;stroke-width:1.2"},
     {"hollow", "fill:#dcc49b", "fill:#37301f"},
     {"deep", "fill:#a98a5c", "fill:#1d1811"},

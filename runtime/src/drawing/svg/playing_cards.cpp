@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "drawing/svg/markup.h"
+#include "drawing/svg/tiles.h"
 #include "quoin/drawing/numbers.h"
 
 namespace quoin::svg {
@@ -117,6 +118,7 @@ void add_corner(std::string& out, const CardFace& face, const Suit* suit, std::s
 double corner_of(const CardShown& card, const CardNote& note) {
   if (!note.empty()) return kNote + 3.5;
   if (!card) return 5;
+  if (card->tiles != nullptr) return kWide + 3;
   const double index = text_width(card->index, size_in_corner(card->index, 13), true);
   const double letters = text_width(card->letters, size_in_corner(card->letters, 10), true);
   return kCornerMiddle + std::max({index, letters, card->suit.empty() ? 0.0 : 8.0}) / 2 + 1;
@@ -168,9 +170,18 @@ void draw_back_of_card(std::string& out) {
   element(out, "path", {{"d", weave}, {"class", "weave"}});
 }
 
+// A tile as it is not turned, and below it its name.
+void draw_tile(std::string& out, Sheet& sheet, const CardFace& face) {
+  const Tiles& tiles = *face.tiles->tiles;
+  add_paper(out, "paper");
+  add_tile(out, sheet, *face.tiles, tiles.value(face.face, 0), tile_shape(tiles.sides, kWide - 4), 0, -6);
+  text(out, 0, kHigh / 2 - 6, clip(face.name, 8, kWide - 4), 8, {.kind = "onpaper", .middle = true});
+}
+
 // Of a card that is covered by the next one only the corner is drawn.
-void draw_card_shown(std::string& out, const CardShown& card, bool covered) {
+void draw_card_shown(std::string& out, Sheet& sheet, const CardShown& card, bool covered) {
   if (!card) return draw_back_of_card(out);
+  if (card->tiles != nullptr) return draw_tile(out, sheet, *card);
   const Suit* suit = find_suit(card->suit);
   if (suit != nullptr) return draw_suited(out, *card, *suit, covered);
   draw_plain(out, *card, covered);
@@ -179,8 +190,9 @@ void draw_card_shown(std::string& out, const CardShown& card, bool covered) {
 void show_card(std::string& out, Sheet& sheet, const CardShown& card, double x, double y, bool covered = false) {
   Key key("playing card");
   if (card) key.add(card->index).add(card->suit).add(card->colour).add(card->letters).add(covered ? "" : card->name);
+  if (card && card->tiles != nullptr) key.add(card->tiles->name).add(card->face);
   open_titled(out, card ? card->name : "hidden", {}, card ? card_data(*card) : "");
-  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card_shown(inner, card, covered); });
+  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card_shown(inner, sheet, card, covered); });
   close(out, "g");
 }
 

@@ -82,8 +82,25 @@ std::vector<Item> shape_items(const Setting& setting, const Zone& zone, int valu
   return found;
 }
 
+// Cards that are to be read and lie in a row that all share, each with its count; nothing: they are others.
+std::vector<Item> counted_cards(const Setting& setting, const drawing::SceneZone& shown) {
+  const Domain& over = shown.zone->over;
+  if (over.cards < 0 || over.kind != DomainKind::kNames || shown.seat != kNone) return {};
+  const std::vector<drawing::CardFace>& faces = setting.scene.display->faces(over.cards);
+  std::vector<Item> found;
+  for (const Place& one : shown.places) {
+    const drawing::CardFace& face = faces[static_cast<std::size_t>(one.place)];
+    if (!face.written || !one.value) return {};
+    if (*one.value != 0) found.push_back(counted_card_item(face, std::to_string(*one.value)));
+  }
+  return found;
+}
+
 // How many there are of each named thing; of dice each one.
-std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const Values& values, double room) {
+std::vector<Item> counted_items(const Setting& setting, const drawing::SceneZone& shown, double room) {
+  const Zone& zone = *shown.zone;
+  const Values& values = shown.places;
+  if (std::vector<Item> cards = counted_cards(setting, shown); !cards.empty()) return cards;
   const bool dice = shows_dice(setting, zone);
   std::vector<Item> found;
   for (const Place& one : values) {
@@ -184,7 +201,7 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   const bool hidden =
       std::none_of(values.begin(), values.end(), [](const Place& one) { return one.value.has_value(); });
   if (hidden && !values.empty() && (counted || values.size() == 1)) return {back_item(), dim_item("hidden")};
-  if (counted) return counted_items(setting, zone, values, room);
+  if (counted) return counted_items(setting, shown, room);
   const bool single = values.size() == 1;
   if (zone.holds.shapes >= 0 && single && values[0].value.value_or(kNone) != kNone) {
     return shape_items(setting, zone, *values[0].value, room);

@@ -16,8 +16,8 @@ namespace {
 using drawing::CardBadge;
 using drawing::CardFace;
 
-constexpr double kWrittenWide = 104;
-constexpr double kWrittenHigh = 142;
+constexpr double kWrittenWide = 100;
+constexpr double kWrittenHigh = 138;
 constexpr double kWrittenRound = 7;
 constexpr double kHeadBand = 28;  // with the title
 constexpr double kStrip = 30;     // so much of a card in a column is seen
@@ -78,7 +78,7 @@ void add_lines(std::string& out, const Fitted& fitted, double x, double middle, 
 void add_head(std::string& out, const CardFace& face) {
   const std::string ink = face.colour.empty() ? "onpaper" : "i-" + face.colour;
   if (!face.colour.empty()) {
-    element(out, "path", {{"d", "M0.6 28V7.6a7 7 0 0 1 7-7H96.4a7 7 0 0 1 7 7V28Z"}, {"class", "c-" + face.colour}});
+    element(out, "path", {{"d", "M.6 28V7.6a7 7 0 0 1 7-7H92.4a7 7 0 0 1 7 7V28Z"}, {"class", "c-" + face.colour}});
   }
   double left = kPad;
   const std::string& corner = face.written->corner;
@@ -209,6 +209,14 @@ Item written_item(const std::vector<CardShown>& cards, double room) {
   const bool open = std::ranges::all_of(cards, [](const CardShown& card) { return card && card->written; });
   if (open && static_cast<int>(cards.size()) > kMostRows * across) return in_columns(cards, across);
   return in_two_rows(cards, room);
+}
+
+Item counted_card_item(const CardFace& face, const std::string& count) {
+  Item card = one_written(face);
+  return {card.width, card.height + 17, [card, count](std::string& out, Sheet& sheet, double x, double y) {
+            card.paint(out, sheet, x, y);
+            text(out, x + card.width / 2, y + card.height + 12, "× " + count, 12, {.middle = true, .bold = true});
+          }};
 }
 
 Item written_pile_item(const CardShown& top, int count) {

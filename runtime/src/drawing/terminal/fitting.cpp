@@ -6,6 +6,7 @@
 
 #include "drawing/terminal/figures.h"
 #include "drawing/terminal/whole_state.h"
+#include "drawing/window.h"
 #include "quoin/drawing/past.h"
 
 namespace quoin::drawing {
@@ -52,6 +53,7 @@ std::vector<Canvas> with(std::vector<Canvas> figures, Canvas words, const Canvas
 struct Material {
   const Scene& scene;
   bool coloured;
+  std::vector<SceneBoard> boards;
   std::vector<Standing> standing;
   Canvas shapes;
 
@@ -118,7 +120,7 @@ Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense,
 // True as soon as a drawing in this style fits.
 bool try_style(const Material& material, const FittingStyle& style, int width, Choice& choice) {
   std::vector<Canvas> figures;
-  for (const SceneBoard& shown : material.scene.boards)
+  for (const SceneBoard& shown : material.boards)
     figures.push_back(draw_figure(material, shown, style.dense, style.tight));
   for (const Standing& standing : material.standing) {
     std::vector<Canvas> sheets = draw_sheets(standing, width, style.tallest);
@@ -136,7 +138,7 @@ bool try_style(const Material& material, const FittingStyle& style, int width, C
 Lines fitted_text(const Scene& scene, bool coloured, int width, int height) {
   Choice choice(width, height);
   if (choice.fits(draw_state(scene, coloured, true))) return choice.best().lines();
-  Material material{scene, coloured, {}, {}};
+  Material material{scene, coloured, parts_in_use(scene), {}, {}};
   for (const SceneConstruction& shown : scene.constructions) material.standing.push_back(standing_of(scene, shown));
   draw_shapes(material.shapes, -1, scene.view, width - 4);
   for (const FittingStyle& style : kFittingStyles) {

@@ -78,12 +78,14 @@ class SpreadFrame {
     canvas.put(place.row, place.column, bar_sign(mark, bar, coloured), ink_of(mark.colour));
   }
 
-  // The things at a site, side by side, in place of its name.
+  // The things at a site, side by side, in place of its name, which goes below.
   void things(const Things& here, bool coloured) {
     SheetPlace place = at_site(here.sites, here.site);
     if (here.sites == 0 && plan_.labels.empty()) {
-      const int name = length(plan_.first().names[static_cast<std::size_t>(here.site)]);
-      canvas.put(place.row, place.column - name / 2, repeated(" ", name));
+      const std::string& name = plan_.first().names[static_cast<std::size_t>(here.site)];
+      const int from = place.column - length(name) / 2;
+      canvas.put(place.row, from, repeated(" ", length(name)));
+      if (is_free(place.row + 1, from, length(name))) canvas.put(place.row + 1, from, name, dot_ink());
     }
     for (const Mark* mark : here.marks) {
       const std::string text = mark->sign_with_height(coloured);
@@ -95,6 +97,16 @@ class SpreadFrame {
   Canvas canvas;
 
  private:
+  // Nothing is there but lines.
+  [[nodiscard]] bool is_free(int row, int column, int count) const {
+    for (int k = column; k < column + count; ++k) {
+      const std::string_view there = canvas.get(row, std::max(k, 0));
+      const bool line = there == kRising || there == kFalling || there == kCrossed || there == "─" || there == "│";
+      if (!line && !there.empty() && there != " ") return false;
+    }
+    return true;
+  }
+
   [[nodiscard]] const SiteType& sites(int kind) const { return board_.sites[static_cast<std::size_t>(kind)]; }
 
   [[nodiscard]] Position beyond_border(const Label& label) const {

@@ -8,6 +8,7 @@
 
 #include "drawing/terminal/figures.h"
 #include "drawing/terminal/whole_state.h"
+#include "drawing/window.h"
 #include "quoin/drawing/numbers.h"
 #include "quoin/drawing/past.h"
 #include "quoin/drawing/text.h"
@@ -97,9 +98,9 @@ Canvas draw_state(const Scene& scene, bool coloured, bool keeps_places) {
   Canvas canvas;
   int row = 0;
   SharedBoards shared;
-  for (auto first = scene.boards.begin(); first != scene.boards.end();) {
-    const auto end =
-        std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
+  const std::vector<SceneBoard> parts = parts_in_use(scene);
+  for (auto first = parts.begin(); first != parts.end();) {
+    const auto end = std::find_if(first, parts.end(), [&](const auto& one) { return one.board != first->board; });
     const std::span<const SceneBoard> boards(first, end);
     const BoardStyle style{coloured, first->picture.seat != kNone, 0,
                            room_of_cells(*scene.display, first->board, false)};

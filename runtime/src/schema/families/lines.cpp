@@ -9,12 +9,12 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <string_view>
 #include <utility>
 
 #include "quoin/base/text.h"
 #include "quoin/schema/domain.h"
+#include "schema/drawn_points.h"
 #include "schema/families/family.h"
 #include "schema/fields.h"
 #include "schema/parts.h"
@@ -23,9 +23,6 @@ namespace quoin {
 namespace {
 
 constexpr std::size_t kMostWays = 24;
-constexpr int kMostAway = 1000;         // of a coordinate from 0
-constexpr double kMostSpread = 400;     // of the board's width in shortest distances
-constexpr double kTooNear = 0.02;       // of a step's length: a point so near to it seems to lie on it
 constexpr double kTan22 = 0.414213562;  // of half the angle between two directions of the compass
 
 constexpr std::array<const char*, 8> kCompass = {"north", "north_east", "east", "south_east",
@@ -35,34 +32,13 @@ constexpr std::array<std::string_view, 6> kSetNames = {"all",     "orthogonal", 
                                                        "forward", "backward",   "forward_diagonal"};
 
 // Which direction of the compass is nearest.
-std::size_t compass_direction(double dx, double dy) {
+std::size_t compass_direction(const Position& to, const Position& from) {
+  const double dx = to.x - from.x;
+  const double dy = to.y - from.y;
   if (std::abs(dx) < kTan22 * std::abs(dy)) return dy > 0 ? 0 : 4;
   if (std::abs(dy) < kTan22 * std::abs(dx)) return dx > 0 ? 2 : 6;
   if (dx > 0) return dy > 0 ? 1 : 3;
   return dy > 0 ? 7 : 5;
-}
-
-// "-2", "0.5", "1.333": a number with at most three digits behind the point.
-double need_coordinate(const YamlNode& node, const std::string& what) {
-  const std::string_view text = node.text;
-  const std::string_view digits = text.substr(text.starts_with("-") ? 1 : 0);
-  const std::size_t point = std::min(digits.find('.'), digits.size());
-  const std::size_t behind = point < digits.size() ? digits.size() - point - 1 : 1;
-  bool plain = node.is_scalar() && !node.quoted && point >= 1 && point <= 4 && behind >= 1 && behind <= 3;
-  int thousandths = 0;
-  for (std::size_t i = 0; plain && i < std::max(digits.size(), point + 4); ++i) {
-    if (i == point) continue;
-    const char c = i < digits.size() ? digits[i] : '0';
-    plain = ascii::is_digit(c);
-    if (i < point + 4) thousandths = thousandths * 10 + (c - '0');
-  }
-  if (!plain || thousandths > kMostAway * 1000) {
-    fault(node,
-          what + " must be a number between -1000 and 1000 with at most three digits behind the point, found " +
-              found(node),
-          "write digits, as in 0.5");
-  }
-  return (digits.size() < text.size() ? -thousandths : thousandths) / 1000.0;
 }
 
 const Section& drawn_line_section() {
@@ -81,8 +57,7 @@ const Section& drawn_board_section() {
   static const Section kSection{
       "drawn_board",
       "Points with their places, and lines through them.",
-      {{"points", form::map(form::list(form::number(-1000, 1000), 2, 2), 2), "How far east and north each point lies.",
-        "{a: [0, 0], b: [1, 0.5]}", "", true},
+      {{"points", DrawnPoints::form(), "How far east and north each point lies.", "{a: [0, 0], b: [1, 0.5]}", "", true},
        {"lines", form::list(line, 1), "Lines through points; from each point one steps to the next on a line.",
         "[[a, b]]", "", true}}};
   return kSection;
@@ -90,33 +65,9 @@ const Section& drawn_board_section() {
 
 class LinesReader {
  public:
-  explicit LinesReader(std::string what) : what_(std::move(what)) {
+  LinesReader(std::string what, const DrawnPoints& points) : what_(std::move(what)), points_(points) {
     for (std::size_t k = 0; k < kCompass.size(); ++k) ways_.push_back({kCompass[k], static_cast<int>((k + 4) % 8), {}});
-  }
-
-  void read_points(const YamlNode& map) {
-    for (const YamlEntry& entry : need_map(map, "the points of " + what_).entries) {
-      const std::string name = need_name(entry.key, "the name of a point of " + what_);
-      const std::string whose = "the place of point \"" + name + "\"";
-      if (need_list(entry.value, whose).items.size() != 2) {
-        fault(entry.value,
-              whose + " must be two numbers, [east, north], found " + std::to_string(entry.value.items.size()),
-              "write one number for each");
-      }
-      keys_.push_back(&entry.key);
-      names_.push_back(name);
-      places_.push_back({need_coordinate(entry.value.items[0], whose), need_coordinate(entry.value.items[1], whose)});
-    }
-    if (names_.size() > kMaxSites) {
-      fault(*keys_[kMaxSites],
-            what_ + " has " + std::to_string(names_.size()) + " points; at most " + std::to_string(kMaxSites) +
-                " are allowed",
-            "use fewer");
-    }
-    if (names_.empty())
-      fault(map, "the points of " + what_ + " must name at least two", "write {a: [0, 0], b: [1, 0]}");
-    for (Way& way : ways_) way.next.assign(names_.size(), kNone);
-    spread_points();
+    for (Way& way : ways_) way.next.assign(points_.size(), kNone);
   }
 
   void read_lines(const YamlNode& list) {
@@ -125,10 +76,7 @@ class LinesReader {
   }
 
   Board made() {
-    SiteType points;
-    points.name = "points";
-    points.one = "point";
-    for (std::size_t i = 0; i < names_.size(); ++i) add_site(points, names_[i], places_[i]);
+    SiteType points = points_.sites();
     points.ways = used_ways();
     points.way_sets = sets_of(points.ways);
     add_way_relations(points, 0);
@@ -144,40 +92,6 @@ class LinesReader {
     int back = -1;
   };
 
-  [[nodiscard]] std::string quoted(std::size_t point) const { return "\"" + names_[point] + "\""; }
-  [[nodiscard]] double distance(std::size_t a, std::size_t b) const {
-    return std::hypot(places_[a].x - places_[b].x, places_[a].y - places_[b].y);
-  }
-
-  // ---- points ----
-
-  // Refuses points that lie at one place, and brings the others to scale.
-  void spread_points() {
-    double shortest = std::numeric_limits<double>::max();
-    double longest = 0;
-    Position low = places_[0];
-    std::pair<std::size_t, std::size_t> closest;
-    for (std::size_t b = 0; b < names_.size(); ++b) {
-      low = {std::min(low.x, places_[b].x), std::min(low.y, places_[b].y)};
-      for (std::size_t a = 0; a < b; ++a) {
-        const double apart = distance(a, b);
-        if (apart == 0)
-          fault(*keys_[b], "the points " + quoted(a) + " and " + quoted(b) + " of " + what_ + " lie at one place",
-                "move one of them");
-        if (apart < shortest) closest = {a, b};
-        shortest = std::min(shortest, apart);
-        longest = std::max(longest, apart);
-      }
-    }
-    if (longest > kMostSpread * shortest) {
-      fault(*keys_[closest.second],
-            "the points " + quoted(closest.first) + " and " + quoted(closest.second) + " of " + what_ +
-                " lie too close together for a board so wide",
-            "no two may lie further apart than 400 times the shortest distance");
-    }
-    for (Position& at : places_) at = {(at.x - low.x) / shortest, (at.y - low.y) / shortest};
-  }
-
   // ---- lines ----
 
   void read_line(const YamlNode& node) {
@@ -190,23 +104,14 @@ class LinesReader {
       if (node.find("way") != nullptr || node.find("back") != nullptr) drawn = read_ways(node, whose);
     }
     std::vector<std::size_t> points;
-    for (const YamlNode& item : need_list(*through, whose).items) points.push_back(point_called(item));
+    for (const YamlNode& item : need_list(*through, whose).items) points.push_back(points_.called(item, "a line"));
     if (points.size() < 2) fault(*through, whose + " must go through at least two points", "write [a, b]");
-    std::vector<Position> stroke = {places_[points[0]]};
+    std::vector<Position> stroke = {points_.place(points[0])};
     for (std::size_t i = 1; i < points.size(); ++i) {
       add_step(through->items[i], points[i - 1], points[i], drawn);
-      stroke.push_back(places_[points[i]]);
+      stroke.push_back(points_.place(points[i]));
     }
     strokes_.push_back(std::move(stroke));
-  }
-
-  std::size_t point_called(const YamlNode& node) const {
-    const std::string name = need_text(node, "a point of a line of " + what_);
-    const auto at = std::find(names_.begin(), names_.end(), name);
-    if (at != names_.end()) return static_cast<std::size_t>(at - names_.begin());
-    const std::string near = did_you_mean(name, names_);
-    fault(node, "a line of " + what_ + " goes through \"" + name + "\", which is none of its points",
-          near.empty() ? "points: " + list_names(names_) : near);
   }
 
   // The line's own words for its ways, which are each other's opposites wherever they stand.
@@ -244,20 +149,23 @@ class LinesReader {
       fault(node, what_ + " has more than " + std::to_string(kMostWays) + " ways, the eight of the compass included",
             "let lines share words");
     }
-    ways_.push_back({name, -1, std::vector<std::int16_t>(names_.size(), kNone)});
+    ways_.push_back({name, -1, std::vector<std::int16_t>(points_.size(), kNone)});
     return {ways_.size() - 1, true};
   }
 
   void add_step(const YamlNode& node, std::size_t from, std::size_t to, const Drawn& drawn) {
     if (from == to)
-      fault(node, "a line of " + what_ + " leads from " + quoted(from) + " to itself", "leave one of the two out");
+      fault(node, "a line of " + what_ + " leads from " + points_.quoted(from) + " to itself",
+            "leave one of the two out");
     for (const Way& way : ways_) {
       if (way.next[from] != static_cast<int>(to)) continue;
-      fault(node, "the step from " + quoted(from) + " to " + quoted(to) + " stands twice in the lines of " + what_,
+      fault(node,
+            "the step from " + points_.quoted(from) + " to " + points_.quoted(to) + " stands twice in the lines of " +
+                what_,
             "leave it out of one of the lines");
     }
     if (drawn.way < 0) need_free_way(node, from, to);
-    const std::size_t compass = compass_direction(places_[to].x - places_[from].x, places_[to].y - places_[from].y);
+    const std::size_t compass = compass_direction(points_.place(to), points_.place(from));
     const std::size_t way = drawn.way < 0 ? compass : static_cast<std::size_t>(drawn.way);
     set_next(node, way, from, to);
     set_next(node, static_cast<std::size_t>(ways_[way].opposite), to, from);
@@ -267,8 +175,8 @@ class LinesReader {
     std::int16_t& next = ways_[way].next[from];
     if (next != kNone) {
       fault(node,
-            "two steps from point " + quoted(from) + " of " + what_ + " are called \"" + ways_[way].name + "\": to " +
-                quoted(static_cast<std::size_t>(next)) + " and to " + quoted(to),
+            "two steps from point " + points_.quoted(from) + " of " + what_ + " are called \"" + ways_[way].name +
+                "\": to " + points_.quoted(static_cast<std::size_t>(next)) + " and to " + points_.quoted(to),
             "give one of their lines words of its own: {through: [...], way: clockwise, back: counterclockwise}");
     }
     next = static_cast<std::int16_t>(to);
@@ -276,26 +184,18 @@ class LinesReader {
 
   // A straight step over a point would look as if it stopped there.
   void need_free_way(const YamlNode& node, std::size_t from, std::size_t to) const {
-    const Position& a = places_[from];
-    const Position& b = places_[to];
-    const double length = distance(from, to);
-    for (std::size_t i = 0; i < names_.size(); ++i) {
-      if (i == from || i == to) continue;
-      const Position& p = places_[i];
-      const double along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
-      const double beside = std::abs((p.x - a.x) * (b.y - a.y) - (p.y - a.y) * (b.x - a.x)) / length;
-      if (along < 0 || along > length || beside > kTooNear * length) continue;
-      fault(
-          node,
-          "the step from " + quoted(from) + " to " + quoted(to) + " of " + what_ + " runs over the point " + quoted(i),
-          "name it between them: [" + names_[from] + ", " + names_[i] + ", " + names_[to] + "]");
-    }
+    const auto at = points_.between(from, to);
+    if (!at) return;
+    fault(node,
+          "the step from " + points_.quoted(from) + " to " + points_.quoted(to) + " of " + what_ +
+              " runs over the point " + points_.quoted(*at),
+          "name it between them: [" + points_.name(from) + ", " + points_.name(*at) + ", " + points_.name(to) + "]");
   }
 
   // ---- the whole ----
 
   void need_one_piece(const YamlNode& lines) const {
-    std::vector<bool> seen(names_.size(), false);
+    std::vector<bool> seen(points_.size(), false);
     std::vector<std::size_t> open = {0};
     seen[0] = true;
     while (!open.empty()) {
@@ -307,17 +207,17 @@ class LinesReader {
         seen[open.back()] = true;
       }
     }
-    for (std::size_t i = 0; i < names_.size(); ++i) {
+    for (std::size_t i = 0; i < points_.size(); ++i) {
       const bool lonely = std::all_of(ways_.begin(), ways_.end(), [i](const Way& way) { return way.next[i] == kNone; });
       if (lonely)
-        fault(*keys_[i], "the point " + quoted(i) + " of " + what_ + " lies on no line",
+        fault(points_.key(i), "the point " + points_.quoted(i) + " of " + what_ + " lies on no line",
               "add it to a line, or leave the point out");
     }
     const auto lost = static_cast<std::size_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
     if (lost == seen.size()) return;
     fault(lines,
-          "the lines of " + what_ + " fall into parts that meet nowhere: none leads from " + quoted(0) + " to " +
-              quoted(lost),
+          "the lines of " + what_ + " fall into parts that meet nowhere: none leads from " + points_.quoted(0) +
+              " to " + points_.quoted(lost),
           "add a line that joins them");
   }
 
@@ -351,9 +251,7 @@ class LinesReader {
   }
 
   std::string what_;
-  std::vector<const YamlNode*> keys_;  // of the points, for faults
-  std::vector<std::string> names_;
-  std::vector<Position> places_;
+  const DrawnPoints& points_;
   std::vector<Way> ways_;  // the eight of the compass first
   std::vector<std::vector<Position>> strokes_;
 };
@@ -361,8 +259,9 @@ class LinesReader {
 Board read_lines(const YamlNode& node, const Scope& /*scope*/, const std::string& what) {
   const std::string whose = "the drawn lines of " + what;
   need_section(node, drawn_board_section(), whose);
-  LinesReader reader(what);
-  reader.read_points(need(node, "points", whose));
+  DrawnPoints points(what, "point", "points");
+  points.read(need(node, "points", whose));
+  LinesReader reader(what, points);
   reader.read_lines(need(node, "lines", whose));
   return reader.made();
 }
