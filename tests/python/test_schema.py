@@ -180,8 +180,8 @@ def test_what_the_schema_refuses_does_not_load(path: tuple[Any, ...], how: str, 
 
 
 def test_help_tells_what_may_stand_at_a_place() -> None:
-    zone, pile = sections_at("game.yaml:zones")
-    assert (zone.name, pile.name) == ("zone", "pile")
+    zone, pile, tokens = sections_at("game.yaml:zones")
+    assert (zone.name, pile.name, tokens.name) == ("zone", "pile", "token_zone")
     holds = next(field for field in zone.fields if field.name == "holds")
     assert (holds.needed, holds.example) == (True, "0..9")
     assert [section.name for section in sections_at("game.yaml:boards.grid")] == ["grid"]

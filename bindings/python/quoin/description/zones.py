@@ -58,6 +58,8 @@ class Zone:
     """That happens in the middle of a draw, and it is shuffled."""
     by: int | None = None
     """The zone that tells, place by place, what lies face up for all."""
+    owned_by: int | None = None
+    """The zone that tells, place by place, who sees it, in seats or pieces; that nothing lies there all see."""
     independent: bool = False
     """Hidden values are drawn anew one by one, not shuffled."""
     mixes: str | None = None
