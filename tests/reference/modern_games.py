@@ -18,7 +18,7 @@ import quoin
 from banners_plain import PONDS, Banners, Man
 from barter_plain import GOODS, Barter
 from caravans_plain import CARDS, Caravans
-from embankment_plain import STREAMS, TOWNS, Deal, Embankment
+from embankment_plain import BESIDE, STREAMS, TOWNS, Deal, Embankment
 from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
 from modern_pair import Beside, Luck, Pair, Things
@@ -26,6 +26,16 @@ from orchard_plain import PLACES, Orchard
 from terraces_plain import SIDES, SIZE, Cell, Terraces
 
 SEATS = ("red", "blue", "green", "yellow", "white")
+
+
+def first_of(*begins: str) -> Callable[[Any, list[str]], list[str]]:
+    """The choices with the first of these beginnings that there are; all, if there are none."""
+
+    def wanted(_: Any, texts: list[str]) -> list[str]:
+        found = ([text for text in texts if text.startswith(begin)] for begin in begins)
+        return next((texts for texts in found if texts), texts)
+
+    return wanted
 
 
 def in_piles(name: str) -> Callable[[Any, int, Things], Any]:
@@ -173,6 +183,27 @@ def embankment_lies(plain: Embankment) -> Things:
     }
 
 
+def embankment_wanted(plain: Embankment, texts: list[str]) -> list[str]:
+    """To dam and to pump, else to go where most water is near: so that matches come far enough."""
+    wet = [town for town in TOWNS if max(plain.water[town, river] for river in STREAMS) == 3]
+
+    def far(text: str) -> int:
+        return min((steps(text.split()[1], town) for town in wet), default=0)
+
+    acts = first_of("dam", "pump", "take")(plain, texts)
+    goes = [text for text in texts if text.startswith("go")]
+    return [text for text in goes if far(text) == min(map(far, goes))] if goes and acts == texts else acts
+
+
+@cache
+def steps(start: str, to: str) -> int:
+    reached, far = {start}, 0
+    while to not in reached:
+        reached |= {beside for town in reached for beside in BESIDE[town]}
+        far += 1
+    return far
+
+
 def embankment_known(plain: Embankment, seat: int, things: Things) -> Any:
     """Which cards are in the town pile, and which flood cards were shuffled together, where in the pile."""
     return sorted(things["charts"]), [plain.shuffle_of[town] for town in things["floods"]]
@@ -267,8 +298,8 @@ GAMES = [
         kiln_lies,
         kiln_told,
         rows=("held", "made"),
-        nobodys=("stock",),
-        known=in_piles("stock"),
+        wanted=first_of("buy"),
+        **HIDDEN_STOCK,
     ),
     Beside(
         "terraces",
@@ -277,8 +308,7 @@ GAMES = [
         terraces_lies,
         terraces_told,
         rows=("villagers",),
-        nobodys=("stock",),
-        known=in_piles("stock"),
+        **HIDDEN_STOCK,
     ),
     Beside(
         "festival",
@@ -300,6 +330,7 @@ GAMES = [
         rows=("hand", "drowned"),
         nobodys=("charts", "floods"),
         known=embankment_known,
+        wanted=embankment_wanted,
         together=True,
     ),
     Beside(
@@ -312,8 +343,17 @@ GAMES = [
         owners=("hand",),
         nobodys=("deck",),
         known=caravans_known,
+        wanted=first_of("play", "buy city", "buy jade", "buy storm", "buy camel", "buy"),
     ),
-    Beside("orchard", Orchard, (2, 3, 4), orchard_lies, orchard_told, **HIDDEN_STOCK),
+    Beside(
+        "orchard",
+        Orchard,
+        (2, 3, 4),
+        orchard_lies,
+        orchard_told,
+        wanted=first_of("deliver", "send fair", "send press"),
+        **HIDDEN_STOCK,
+    ),
     Beside(
         "barter",
         Barter,
@@ -324,6 +364,7 @@ GAMES = [
         owners=("hand",),
         nobodys=("pack",),
         known=barter_known,
+        wanted=first_of("deliver", "deal"),
     ),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import quoin
 
 REDRAWN = 0.03  # at so many of the plies what is hidden from a seat is drawn anew
+EAGER = 0.85  # so many of the choices of every other match are wanted ones
 Things = dict[str, Any]
 """What zones hold, in words, by their names."""
 
@@ -50,6 +51,7 @@ class Beside:
     `told` is what luck tells the plain program, None: nothing. `lies` is what zones must hold in its words, of `rows`
     in any order. Of the zones `owners` a seat sees its own row alone, of `nobodys` nothing; `seen` is what it sees of
     others that are partly hidden, `known` what it knows of what zones hold, whatever it sees.
+    `wanted` are the choices without which matches would not come far.
     """
 
     name: str
@@ -62,6 +64,7 @@ class Beside:
     nobodys: Sequence[str] = ()
     seen: Callable[[Any, int], Things] = lambda plain, seat: {}
     known: Callable[[Any, int, Things], Any] = lambda plain, seat, things: None
+    wanted: Callable[[Any, list[str]], list[str]] = lambda plain, texts: texts
     together: bool = False
 
     def settings(self) -> list[dict[str, int]]:
@@ -77,6 +80,7 @@ class Pair:
         self.players = len(self.state.returns())
         self.plain = beside.plain(self.players) if beside.seats else beside.plain()
         self.source = random.Random(seed)
+        self.eager = seed % 2 == 1
         self.played: list[str] = []
 
     def run(self) -> int:
@@ -124,7 +128,10 @@ class Pair:
         there = sorted(self.plain.choices(seat))
         more, less = sorted(here.keys() - set(there)), sorted(set(there) - here.keys())
         assert sorted(here) == there, f"seat {seat} may {more} here alone, {less} there alone, after {self.played}"
-        text = self.source.choice(sorted(here))
+        texts = sorted(here)
+        if self.eager and self.source.random() < EAGER:
+            texts = self.beside.wanted(self.plain, texts)
+        text = self.source.choice(texts)
         self.state.apply_action(here[text])
         self.plain.play(seat, text)
         self.played.append(f"{seat}: {text}")
