@@ -37,7 +37,7 @@ def stepped(cell: Cell, way: Cell, times: int = 1) -> Cell:
 
 def standard() -> dict[Cell, int]:
     """Two full rows and the middle three of the third."""
-    men = {}
+    men: dict[Cell, int] = {}
     for row in range(2 * SIDE - 1):
         cells = [cell for cell in CELLS if cell[1] == row]
         for seat, distance in ((BLACK, row), (WHITE, 2 * SIDE - 2 - row)):
@@ -50,7 +50,7 @@ def standard() -> dict[Cell, int]:
 
 def flowers(*centres: tuple[str, int]) -> dict[Cell, int]:
     """A marble on each centre and six around it."""
-    men = {}
+    men: dict[Cell, int] = {}
     for centre, seat in centres:
         men |= dict.fromkeys([named(centre), *(stepped(named(centre), way) for way in WAYS)], seat)
     return men
@@ -138,7 +138,8 @@ class Position:
 
     def after(self, text: str) -> Position:
         men, off = self.outcomes()[text]
-        pushed = tuple(n + off * (seat == self.seat) for seat, n in enumerate(self.pushed))
+        black, white = self.pushed
+        pushed = (black + off, white) if self.seat == BLACK else (black, white + off)
         then = replace(self, men=men, pushed=pushed, plies=self.plies + 1, seat=1 - self.seat)
         if pushed[self.seat] >= self.rules.goal:
             return replace(then, over=True, winner=self.seat)
