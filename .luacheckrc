@@ -9,13 +9,13 @@ local standard = {
   "math", "string", "table", "bit",
 }
 local things = {
-  "board", "can", "dial", "die", "emit", "go", "roll", "deal", "log", "none", "random", "piece", "cards", "region",
+  "board", "can", "dial", "die", "emit", "go", "roll", "deal", "draw", "later", "log", "none", "random", "piece", "cards", "region",
   "seats", "set", "shape", "tokens",
 }
 
 -- `count` and `zone` are not to be replaced themselves (the engine refuses that), but their fields are set.
 local rules = {
-  globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "text", "notation", "rules", "match", "count", "zone" },
+  globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "effect", "text", "notation", "rules", "match", "count", "zone" },
   read_globals = {},
 }
 for _, name in ipairs(standard) do rules.read_globals[#rules.read_globals + 1] = name end

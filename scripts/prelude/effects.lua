@@ -10,7 +10,8 @@ local node_of, misplaced = host.constants.node, guards.misplaced
 
 local effects = { dealt = {} }
 local later, draw = {}, {}
-effects.globals = { later = names.closed("later", "effect", later), draw = names.closed("draw", "pile that is made again", draw) }
+effects.globals = { later = names.closed("later", "effect", later),
+  draw = names.closed("draw", "pile that is made again called", draw) }
 
 -- The places of one of the engine's zones.
 local function places_of(zone, bad_value)
@@ -33,14 +34,10 @@ if record then
 end
 
 local function test_of(field, name)
-  local domain, test = field.domain, nil
-  if domain.truth then
-    test = format("%s == true or %s == false", name, name)
-  else
-    test = format('type(%s) == "number" and %s >= %d and %s <= %d and floor(%s) == %s', name, name, field.low, name,
+  local test = field.domain.truth and format("%s == true or %s == false", name, name) or
+    format('type(%s) == "number" and %s >= %d and %s <= %d and floor(%s) == %s', name, name, field.low, name,
       field.high, name, name)
-  end
-  return domain.optional and format("%s or %s == -1", test, name) or test
+  return field.domain.optional and format("%s or %s == -1", test, name) or test
 end
 
 -- Generated code sees the columns of an effect as c1, c2, ..., its fields as f1, f2, ...

@@ -38,7 +38,8 @@ local sections = {
   { "moves", "phase", phase_names }, { "play", "action", names_of(def.actions) },
   { "rolled", "die", names_of(def.dice) }, { "dealt", "deal", deals },
   { "chosen", "together phase", may_be }, { "pass", "phase", phase_names },
-  { "effect", "effect", names_of(def.effects) }, { "text", "action", names_of(def.actions) }, { "notation", "action", names_of(def.actions) }, { "rules", "helper" },
+  { "effect", "effect", names_of(def.effects) },
+  { "text", "action", names_of(def.actions) }, { "notation", "action", names_of(def.actions) }, { "rules", "helper" },
   { "match", "function", { "setup", "check", "possible" }, host.load("endings") },
 }
 

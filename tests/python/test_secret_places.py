@@ -82,7 +82,12 @@ def test_the_owner_sees_a_place_and_all_that_nothing_lies_there(holds: str, tmp_
     assert state.view("blue")["rank"] == [None, "none", "none", "low"]
     assert state.view(-1)["rank"] == [None, "none", "none", None]
     assert state.view()["rank"] == ["high", "none", "none", "low"]
-    assert state.zone("rank", "red").tolist() == [2, -1, -1, 0]  # what is hidden is told as the least that may lie there
+    assert state.zone("rank", "red").tolist() == [
+        2,
+        -1,
+        -1,
+        0,
+    ]  # what is hidden is told as the least that may lie there
 
 
 def test_an_open_place_is_seen_by_all_wherever_it_goes(tmp_path: Path) -> None:
@@ -115,7 +120,9 @@ def test_what_another_put_is_told_without_its_rank(tmp_path: Path) -> None:
 
 def test_a_world_drawn_anew_keeps_what_was_seen(tmp_path: Path) -> None:
     """Red's first man is shown, hidden again nowhere, and walks past its second one."""
-    state = played(load(tmp_path), "put a1 high", "put d1 low", "put b1 mid", "show d1", "show a1", "show d1", "go b1 c1")
+    state = played(
+        load(tmp_path), "put a1 high", "put d1 low", "put b1 mid", "show d1", "show a1", "show d1", "go b1 c1"
+    )
     worlds = [state.resample("blue", seed) for seed in range(60)]
     assert {world.view()["rank"][0] for world in worlds} == {"high"}
     assert {world.view()["rank"][2] for world in worlds} == {"low", "mid", "high"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 import quoin
+from quoin.drawing.terminal import plain_text
 
 GAME = """quoin: 1
 id: map
@@ -352,3 +354,17 @@ def test_turned_tiles_are_written_by_where_their_first_side_looks(tmp_path: Path
     names = list(game.description.boards[0].sites[0].names)
     lies = {cell: state.view()["map"][names.index(cell)] for cell in ["c2", "c3", "d3", "d2"]}
     assert lies == {"c2": "t0", "c3": "t0_east", "d3": "t0_south", "d2": "t0_west"}
+
+
+def test_only_the_part_of_the_board_that_is_used_is_drawn(tmp_path: Path) -> None:
+    game = game_of(tmp_path, 4, RING)
+    state = game.new_initial_state(1)
+    state.apply_action(state.string_to_action("lay t0 c2 0"))
+    drawn = quoin.draw(state, -1).svg
+    # Around c2 lie three rows and columns; cells have the numbers of the whole board, five in a row.
+    numbers = {int(number) for number in re.findall(r'data-sites="cells" data-site="(\d+)"', drawn)}
+    assert numbers == {row * 5 + column for row in range(3) for column in range(1, 4)}
+    text = plain_text(state)
+    assert [name for name in "abcde" if f" {name} " in text.splitlines()[0] + " "] == ["b", "c", "d"]
+    # North and east are road, south and west are grass.
+    assert "RRGG" in text

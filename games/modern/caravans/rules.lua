@@ -1,11 +1,11 @@
--- Caravans. A turn is helpers, then the whole hand for coins, then cards to buy; what a helper starts is put aside as
--- effects, so that a deck is made anew or somebody answers in its middle.
+-- Caravans. A turn is helpers, the whole hand for coins, cards to buy. What a helper starts is put aside as effects, so
+-- that a deck is made anew or somebody answers in its middle.
 local card = cards.card
 local supply, hand, before, discards, points = zone.supply, zone.hand, zone.before, zone.discards, zone.points
 local helpers = card.of.kind.helper
 
 function match.setup()
-  for c = 0, supply.n - 1 do supply[c] = card.copies[c] end
+  for c = 0, card.storm do supply[c] = card.copies[c] end
   later.begin(0)
   for seat = seats.n - 1, 0, -1 do
     for _ = 1, 7 do rules.gain(seat, card.salt) end
@@ -32,10 +32,7 @@ end
 
 function effect.begin(seat)
   if seat == 0 then count.round = count.round + 1 end
-  local out = 0
-  for c = 0, supply.n - 1 do
-    if supply[c] == 0 and c ~= card.city then out = out + 1 end
-  end
+  local out = supply:count(0)
   if supply[card.city] == 0 then return match.highest(points, "the last city is founded") end
   if out >= 3 then return match.highest(points, "three kinds of cards are gone") end
   if count.round > dial.rounds then return match.highest(points, "the last turn is over") end
@@ -58,21 +55,12 @@ function moves.act(me)
 end
 
 local does = {
-  [card.camel] = function(me)
-    count.actions = count.actions + 2
-    later.draw(me, 1)
-  end,
+  [card.camel] = function(me) count.actions = count.actions + 2 later.draw(me, 1) end,
   [card.guide] = function(me) later.draw(me, 3) end,
   [card.bazaar] = function() count.coins, count.buys = count.coins + 2, count.buys + 1 end,
   [card.hermit] = function(me) later.leave(me) end,
-  [card.bandits] = function(me)
-    count.coins = count.coins + 2
-    rules.others(me, later.rob)
-  end,
-  [card.storm] = function(me)
-    rules.others(me, later.dust)
-    later.draw(me, 2)
-  end,
+  [card.bandits] = function(me) count.coins = count.coins + 2 rules.others(me, later.rob) end,
+  [card.storm] = function(me) rules.others(me, later.dust) later.draw(me, 2) end,
 }
 
 function play.play(me, c)
@@ -118,7 +106,7 @@ end
 
 function moves.buy()
   emit.stop()
-  for c = 0, supply.n - 1 do
+  for c = 0, card.storm do
     if supply[c] > 0 and c ~= card.dust and card.cost[c] <= count.coins then emit.buy(c) end
   end
 end

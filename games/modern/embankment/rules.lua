@@ -1,32 +1,25 @@
 -- Embankment: water rises in fifteen towns while a team dams three rivers.
 local map, chart, role, streams = board.map, cards.chart, set.role, region.stream
 local water, stock, hand, at, floods = zone.water, zone.stock, zone.hand, zone.at, zone.floods
-
--- By river its cards; by town its river and the cards of others; and all town cards.
-local of_river, river, others, towns = {}, {}, {}, chart.where(function(c) return c ~= chart.surge end)
+local river, of_river = {}, {}  -- by town, its cards by river
 for r = 0, streams.n - 1 do
   for town in streams[r]:sites() do river[town] = r end
   of_river[r] = chart.where(function(c) return river[c] == r end)
 end
-for town in map:points() do others[town] = chart.where(function(c) return c ~= town end) end
 
 function match.setup() deal.start() end
-
-local function draw_flood(place)
-  local town = floods[place]
-  floods:move(town, zone.drowned)
-  return town
-end
+local function draw_flood(place) floods:move(floods[place], zone.drowned) return zone.drowned:top() end
 
 function dealt.start()
-  for seat = 0, seats.n - 1 do zone.role[seat] = random.draw(zone.idle) end
-  zone.charts:fill_all(towns)
+  zone.charts:fill_all()
+  for _ = 1, dial.surges do zone.charts:take_out(chart.surge) end
   zone.charts:shuffle()
-  for seat = 0, seats.n - 1 do zone.charts:draw(seats.n == 2 and 3 or 2, hand[seat]) end
+  for seat = 0, seats.n - 1 do
+    zone.role[seat] = random.draw(zone.idle)
+    zone.charts:draw(seats.n == 2 and 3 or 2, hand[seat])
+  end
   for _ = 1, dial.surges do zone.charts:put(chart.surge) end
-  zone.charts:shuffle()
-  floods:fill_all()
-  floods:shuffle()
+  zone.charts:shuffle() floods:fill_all() floods:shuffle()
   for place = 0, 5 do
     local town, blocks = draw_flood(floods:size() - 1), 3 - math.floor(place / 2)
     water[town][river[town]], stock[river[town]] = blocks, stock[river[town]] - blocks
@@ -35,14 +28,12 @@ function dealt.start()
   go.act(0)
 end
 
--- What a flood card does: some blocks for its town, and one for each neighbour of a town that breaches, which a town does
--- once by a card. False if that loses the match.
+-- Blocks for a town, and one for each neighbour of what breaches, which a town does once. False if that loses the match.
 local function flood(town, blocks)
   local r, line, breached, next = river[town], {}, {}, 1
   for n = 1, zone.dammed[r] and 0 or blocks do line[n] = town end
   while line[next] do
     local to = line[next]
-    next = next + 1
     if not breached[to] and water[to][r] == 3 then
       breached[to], count.breaches = true, count.breaches + 1
       if count.breaches == 6 then match.lose("six breaches") return false end
@@ -51,28 +42,24 @@ local function flood(town, blocks)
       if stock[r] == 0 then match.lose("a river has no block left") return false end
       stock[r], water[to][r] = stock[r] - 1, water[to][r] + 1
     end
+    next = next + 1
   end
   return true
-end
-
--- A town card for the seat; false if that ends the match or luck has to come first.
-local function draw_card(me)
-  if zone.charts:size() == 0 then match.lose("no town card is left") return false end
-  local surge = zone.charts:top() == chart.surge
-  zone.charts:draw(1, surge and zone.spent or hand[me])
-  if not surge then return true end
-  count.surged = count.surged + 1
-  local town = floods:size() > 0 and draw_flood(0) or none
-  if town ~= none and not flood(town, math.max(1, 3 - water[town][river[town]])) then return false end
-  deal.floods()
-  return false
 end
 
 -- What comes after the four actions, as far as it goes.
 local function onwards(me)
   while count.drawing > 0 do
+    if zone.charts:size() == 0 then return match.lose("no town card is left") end
+    local surge = zone.charts:top() == chart.surge
+    zone.charts:draw(1, surge and zone.spent or hand[me])
     count.drawing = count.drawing - 1
-    if not draw_card(me) then return end
+    if surge then
+      count.surged = count.surged + 1
+      local town = floods:size() > 0 and draw_flood(0) or none
+      if town ~= none and not flood(town, math.max(1, 3 - water[town][river[town]])) then return end
+      return deal.floods()
+    end
   end
   if hand[me]:size() > 6 then return go.discard(me) end
   if count.tide == none then count.tide = 2 + count.surged end
@@ -84,29 +71,25 @@ local function onwards(me)
   count.acts, count.tide = 4, none
   go.act((me + 1) % seats.n)
 end
-
-function dealt.floods()
-  zone.drowned:shuffle()
-  zone.drowned:move_all(floods)
-  onwards(count.mover)
-end
+function dealt.floods() zone.drowned:shuffle() zone.drowned:move_all(floods) onwards(count.mover) end
 
 function moves.act(me)
-  local here, mine = at[me], zone.role[me]
-  for town in region[mine == role.runner and "near" or "beside"][here]:sites() do
-    if town ~= here then emit.go(town) end
+  local here, mine, r = at[me], zone.role[me], river[at[me]]
+  local reached = region[mine == role.runner and "near" or "beside"][here]
+  for town in map:points() do
+    if town ~= here and reached:has(town) then emit.go(town) end
+    if town ~= here and hand[me]:has(town) then emit.sail(town) end
   end
-  hand[me]:choose(emit.sail, others[here])
-  for r = 0, streams.n - 1 do if water[here][r] > 0 then emit.pump(r) end end
+  for k = 0, streams.n - 1 do if water[here][k] > 0 then emit.pump(k) end end
   for other = 0, seats.n - 1 do
-    local together = other ~= me and at[other] == here
-    for town in map:points() do
-      local given = together and hand[other]:size() < 6 and (town == here or mine == role.courier)
-      if given and hand[me]:has(town) then emit.give(town, other) end
+    if other ~= me and at[other] == here then
+      for town in map:points() do
+        local given = (town == here or mine == role.courier) and hand[me]:has(town)
+        if given and hand[other]:size() < 6 then emit.give(town, other) end
+      end
+      if hand[me]:size() < 6 and hand[other]:has(here) then emit.take(other) end
     end
-    if together and hand[me]:size() < 6 and hand[other]:has(here) then emit.take(other) end
   end
-  local r = river[here]
   if not zone.dammed[r] then hand[me]:choose_some(emit.dam, of_river[r], mine == role.engineer and 3 or 4) end
   emit.rest()
 end

@@ -170,8 +170,12 @@ std::int32_t zone_movable(PrimitiveContext* context, std::int32_t self, std::int
     const ActionKind& kind = kind_at(*context, emit);
     if (!names_only_sites(kind, *row.map, 1)) return fail(context, kNotOneSite);
     const Safety<T, W> safety(standing);
+    Bits<W> movers;
+    for (int value = seat * standing.map.kinds; value < (seat + 1) * standing.map.kinds; ++value) {
+      if (!standing.map.movers[as_size(value)].empty()) movers = movers | places_holding<W>(*context, row, value);
+    }
     Bits<W> movable;
-    standing.own.for_each([&](int site) {
+    movers.for_each([&](int site) {
       const Bits<W> to = targets(standing, site, standing.cells[site]);
       if (to.any() && safety.allowed(site, to).any()) movable.add(site);
     });

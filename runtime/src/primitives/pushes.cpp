@@ -123,7 +123,7 @@ std::int32_t zone_push(PrimitiveContext* context, std::int32_t self, std::int32_
   if (const char* why = unmovable(row, from, to)) return fail(context, why);
   const MapWay* way = way_between(*row.map, from, to);
   if (way == nullptr) return fail(context, kNoStep);
-  return with_places(*context, zone_at(*context, self), row_of(*context, self), [&](auto values) {
+  return with_places(*context, row, [&](auto values) {
     int carried = values[from];
     values.set(from, kNone);
     for (int at = to; at >= 0 && carried != kNone; at = way->next[as_size(at)]) {
@@ -206,7 +206,7 @@ std::int32_t zone_sidestep(PrimitiveContext* context, std::int32_t self, std::in
   if (!within(last, row.length)) return fail(context, "last must be a site of the board");
   const MapWay* way = way_between(*row.map, from, to);
   if (way == nullptr) return fail(context, kNoStep);
-  return with_places(*context, zone_at(*context, self), row_of(*context, self), [&](auto values) -> std::int32_t {
+  return with_places(*context, row, [&](auto values) -> std::int32_t {
     const MapWay* along = line_between(*row.map, values, from, last);
     if (along == nullptr) return fail(context, "from and last must be the ends of a straight line without a gap");
     for (int at = from;; at = along->next[as_size(at)]) {

@@ -87,7 +87,7 @@ std::int32_t zone_clear_between(PrimitiveContext* context, std::int32_t self, st
     least = steps;
   }
   if (straight == nullptr) return fail(context, "no way of the board leads straight from the one to the other");
-  return with_places(*context, zone_at(*context, self), row_of(*context, self), [&](auto values) {
+  return with_places(*context, row, [&](auto values) {
     int taken = 0;
     for (int at = straight->next[as_size(from)]; at != to; at = straight->next[as_size(at)]) {
       taken += values[at] != kNone ? 1 : 0;

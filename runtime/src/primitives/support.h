@@ -107,6 +107,14 @@ auto with_places(const PrimitiveContext& context, const Zone& zone, int row, Wor
   return with_row_apart(Places<AnyCell>{base, zone.cell}, work);
 }
 
+template <class Work>
+auto with_places(const PrimitiveContext& context, const ZoneRow& row, Work&& work) {
+  std::byte* base = context.block + row.offset;
+  if (row.cell == Cell::kI8) return work(Places<std::int8_t>{base});
+  if (row.cell == Cell::kU8) return work(Places<std::uint8_t>{base});
+  return with_row_apart(Places<AnyCell>{base, row.cell}, work);
+}
+
 // What a place of the row holds.
 inline int read_place(const PrimitiveContext& context, const ZoneRow& row, int place) {
   return with_cells(context, row, [place](auto cells) { return cells[place]; });

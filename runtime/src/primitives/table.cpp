@@ -36,6 +36,7 @@ std::span<const Primitive> series_primitives();
 std::span<const Primitive> pushes_primitives();
 std::span<const Primitive> sides_primitives();
 std::span<const Primitive> tiles_primitives();
+std::span<const Primitive> features_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
@@ -48,7 +49,7 @@ std::span<const Primitive> all_primitives() {
           groups_primitives(),      jumps_primitives(),      strides_primitives(),   links_primitives(),
           piles_primitives(),       selections_primitives(), races_primitives(),     purses_primitives(),
           markets_primitives(),     series_primitives(),     pushes_primitives(),    sides_primitives(),
-          tiles_primitives()}) {
+          tiles_primitives(),       features_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

@@ -361,15 +361,6 @@ FaceDisplay read_face(const YamlNode& map, const std::string& what, const Cards&
 
 }  // namespace
 
-namespace {
-
-Section with_tile_keys(Section section) {
-  for (Key& key : tile_keys()) section.keys.push_back(std::move(key));
-  return section;
-}
-
-}  // namespace
-
 const Section& card_list_section() {
   const Form told = form::either({card_value_form(), tile_key_form()});
   const Form card = form::either({form::nothing(), form::map(told, 0, INT_MAX, {"of", "where", "each"})});

@@ -59,6 +59,7 @@ class EffectsReader {
     record_.columns.insert(record_.columns.begin(), add_column("effect", names_domain(), section_));
     Zone count = row_zone("later.count", ZoneRole::kRecordCount, range_domain(0, kMostPutAside), 1);
     count.start = {0};
+    count.shown = false;
     add_zone(def_, std::move(count), section_);
     record_.count = last_zone(def_);
     def_.later = static_cast<int>(def_.records.size());
@@ -135,6 +136,7 @@ class EffectsReader {
     }
     Zone zone = row_zone(std::string(kLater) + "." + name, ZoneRole::kRecordColumn, std::move(holds), kMostPutAside);
     zone.has_over = true;
+    zone.shown = false;  // pictures show what has happened
     zone.start.assign(kMostPutAside, standard_start(zone.holds));
     add_zone(def_, std::move(zone), node);
     return last_zone(def_);

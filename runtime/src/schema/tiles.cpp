@@ -199,12 +199,13 @@ Form tile_key_form() {
                       form::list(form::either({form::name(), names}), 1, kMostTileSides));
 }
 
-std::vector<Key> tile_keys() {
-  return {{"colours", form::free_map(colour_form()),
-           "Of tiles: what each kind of edge is drawn in; without it kinds get different ones.",
-           "{town: orange, road: white}"},
-          {"lines", form::list(form::name(), 1), "Of tiles: kinds of edges that are drawn as lines, not as areas.",
-           "[road]"}};
+Section with_tile_keys(Section section) {
+  section.keys.push_back({"colours", form::free_map(colour_form()),
+                          "Of tiles: what each kind of edge is drawn in; without it kinds get different ones.",
+                          "{town: orange, road: white}"});
+  section.keys.push_back({"lines", form::list(form::name(), 1),
+                          "Of tiles: kinds of edges that are drawn as lines, not as areas.", "[road]"});
+  return section;
 }
 
 void read_tiles(const std::vector<TileEntry>& entries, const YamlNode& map, const std::string& what, Cards& cards) {

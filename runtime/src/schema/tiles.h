@@ -20,8 +20,8 @@ struct TileEntry {
 
 inline constexpr const char* kTileEdges = "edges";
 inline constexpr const char* kTileJoins = "joins";
-// The keys that stand beside the list.
-std::vector<Key> tile_keys();
+// The section of a list of cards with the keys of tiles beside it.
+Section with_tile_keys(Section section);
 Form tile_key_form();
 
 // Makes tiles of the cards whose `edges` are given. `map`: their entry of the section. REQUIRES an entry for each face.

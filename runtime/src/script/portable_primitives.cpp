@@ -200,9 +200,8 @@ int make_method(lua_State* L) {
     const Param& param = primitive->params[static_cast<std::size_t>(i - 1)];
     call->argument[i] = argument_of(param, *host.def);
     if (param.type == ParamType::kEmit) call->emit = i;
-    if (param.type == ParamType::kSought && primitive->params[0].type == ParamType::kRow) {
-      call->argument[i].held_by = 1;
-    }
+    const bool sought = param.type == ParamType::kSought || param.type == ParamType::kSoughtOrNone;
+    if (sought && primitive->params[0].type == ParamType::kRow) call->argument[i].held_by = 1;
   }
   lua_replace(L, 1);
   lua_pushcclosure(L, call_method, 4);

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Literal, SupportsIndex, TypeAlias
 
 from quoin.description.boards import Board, Region, Relation, Side, SiteKind, Way, WaySet
-from quoin.description.cards import CardAttribute, CardBundles, Cards, CardTexts, FaceDisplay
+from quoin.description.cards import CardAttribute, CardBundles, Cards, CardTexts, FaceDisplay, Tiles
 from quoin.description.domains import NONE, Domain, NameSet, Shapes, named
 from quoin.description.nodes import ActionField, ActionKind, Die, Effect, EffectField, Phase
 from quoin.description.pieces import Movement, PieceKind, Pieces
@@ -62,6 +62,7 @@ __all__ = [
     "Side",
     "SiteKind",
     "Style",
+    "Tiles",
     "Variant",
     "Way",
     "WaySet",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["CardAttribute", "CardBundles", "CardTexts", "Cards", "FaceDisplay"]
+__all__ = ["CardAttribute", "CardBundles", "CardTexts", "Cards", "FaceDisplay", "Tiles"]
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,26 @@ class FaceDisplay:
 
 
 @dataclass(frozen=True)
+class Tiles:
+    """Cards that have sides; turned tiles are values of their own, face * sides + turn, turned clockwise."""
+
+    sides: int
+    """4, in the order north, east, south, west, or 6, as hexagons have."""
+    kinds: tuple[str, ...]
+    """What a side may be."""
+    colours: tuple[str, ...]
+    """(kinds): in which each is drawn."""
+    lines: tuple[bool, ...]
+    """(kinds): it is drawn as a line."""
+    edges: tuple[tuple[int, ...], ...]
+    """(faces, sides): the kind of each side."""
+    joined: tuple[tuple[int, ...], ...]
+    """(faces, sides): the sides that belong to the same part, the side itself among them; bit ``k`` for side ``k``."""
+    turns: tuple[int, ...]
+    """(faces): in how many turns it looks different."""
+
+
+@dataclass(frozen=True)
 class Cards:
     """Cards of one kind; two with the same face cannot be told apart."""
 
@@ -67,3 +87,5 @@ class Cards:
     """None where it is not declared."""
     bundles: tuple[CardBundles, ...] | None = None
     """Left out where there are none."""
+    tiles: Tiles | None = None
+    """Their sides, if they have some."""

@@ -73,6 +73,8 @@ class Domain:
     """Of kind ``names``: the pieces that these are."""
     cards: int | None = None
     """Of kind ``names``: the cards whose faces these are; of kind ``some``: those that are selected from."""
+    tiles: int | None = None
+    """Of kind ``names``: the cards whose turned tiles these are."""
     least: int | None = None
     """Of kind ``some``: how many cards a selection has."""
     most: int | None = None

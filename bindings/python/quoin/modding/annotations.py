@@ -6,7 +6,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from quoin.description import ActionKind, Board, Cards, Description, Dial, Domain, Effect, Pieces, SiteKind, Zone
+from quoin.description import (
+    ActionKind,
+    Board,
+    Cards,
+    Description,
+    Dial,
+    Domain,
+    Effect,
+    Pieces,
+    SiteKind,
+    Tiles,
+    Zone,
+)
 from quoin.reference import Word, topics
 
 __all__ = ["game_definitions", "primitive_definitions"]
@@ -323,6 +335,20 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
     made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
     made.field(owner, "where", _WHERE.format("card"), "a set of cards")
     made.field(owner, "each", _EACH.format("card"))
+    if cards.tiles is not None:
+        _add_tiles(made, owner, cards.tiles)
+
+
+def _add_tiles(made: _Classes, owner: str, tiles: Tiles) -> None:
+    kinds = made.add("", f"{owner}.kind")
+    made.field(owner, "kind", kinds, "what a side may be")
+    for kind in tiles.kinds:
+        made.field(kinds, _key(kind), "integer")
+    made.field(owner, "turned", "fun(tile: quoin.Int, turn: quoin.Int): integer", "a turned tile")
+    for name in ("face", "turn"):
+        made.field(owner, name, "table<quoin.Int, integer>", "of a turned tile")
+    made.field(owner, "kind_at", "fun(turned: quoin.Int, side: quoin.Int): integer", "what a side of it is")
+    made.field(owner, "part_at", "fun(turned: quoin.Int, side: quoin.Int): integer", "the lowest side joined with it")
 
 
 def _add_nodes(made: _Classes, described: Description) -> None:

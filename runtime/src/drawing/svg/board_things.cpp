@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kMostLevels = 6;        // of a tower that can be told apart
 constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
+constexpr double kOnTile = 0.5;       // the same on a tile, which is to be seen
 constexpr double kLeastPit = 16;      // in which seeds can be told apart
 
 bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
@@ -171,7 +172,8 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
   const bool counted = std::ranges::any_of(there.marks, [](const drawing::Mark* mark) {
     return mark->look == LayerLook::kPit && !is_hidden(*mark);
   });  // below them stands how many seeds there are
-  const double all = room(there.kind) * (counted ? kOverNumber : 1);
+  const bool on_tile = std::ranges::any_of(there.marks, [](const drawing::Mark* mark) { return mark->tile != kNone; });
+  const double all = room(there.kind) * (counted ? kOverNumber : on_tile ? kOnTile : 1);
   Position point = middle(there.kind, there.site);
   if (counted) point.y -= (room(there.kind) - all) / 2;
   for (std::size_t place = 0; place < found.size(); ++place) {

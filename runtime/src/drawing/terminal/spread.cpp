@@ -99,7 +99,7 @@ class SpreadFrame {
  private:
   // Nothing is there but lines.
   [[nodiscard]] bool is_free(int row, int column, int count) const {
-    for (int k = column - 1; k <= column + count; ++k) {
+    for (int k = column; k < column + count; ++k) {
       const std::string_view there = canvas.get(row, std::max(k, 0));
       const bool line = there == kRising || there == kFalling || there == kCrossed || there == "─" || there == "│";
       if (!line && !there.empty() && there != " ") return false;

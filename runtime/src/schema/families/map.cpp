@@ -59,7 +59,8 @@ class MapReader {
     for (std::size_t way = 0; way < ways_.size(); ++way) all.push_back(static_cast<int>(way));
     cities.ways = ways_;
     cities.way_sets = {{"all", {std::move(all)}}};
-    cities.relations = {at_cities("neighbor", true), at_cities("side", false)};
+    add_way_relations(cities, kCells);
+    cities.relations.push_back(side());
     roads_.relations[kBetween].sources = static_cast<int>(roads_.names.size());
     for (const auto& ends : roads_.outlines) board.strokes.push_back(ends);
     board.sites = {std::move(cities), std::move(roads_)};
@@ -110,20 +111,17 @@ class MapReader {
     return way;
   }
 
-  // For each city its roads, or (`beyond`) the cities at their other ends, in the roads' order.
-  [[nodiscard]] Relation at_cities(const std::string& name, bool beyond) const {
+  // For each city the road by each way.
+  [[nodiscard]] Relation side() const {
+    const std::size_t width = ways_.size();
+    Relation made{"side", static_cast<int>(width), static_cast<int>(cities_.size()), kRoads, {}};
+    made.table.assign(cities_.size() * width, std::int16_t{kNone});
     const std::vector<std::int16_t>& between = roads_.relations[kBetween].table;
-    std::vector<std::vector<std::int16_t>> rows(cities_.size());
     for (std::size_t end = 0; end < between.size(); ++end) {
-      rows[static_cast<std::size_t>(between[end])].push_back(beyond ? between[end ^ 1U]
-                                                                    : static_cast<std::int16_t>(end / 2));
-    }
-    std::size_t width = 0;
-    for (const auto& row : rows) width = std::max(width, row.size());
-    Relation made{name, static_cast<int>(width), static_cast<int>(rows.size()), beyond ? kCells : kRoads, {}};
-    for (auto& row : rows) {
-      row.resize(width, std::int16_t{kNone});
-      made.table.insert(made.table.end(), row.begin(), row.end());
+      const auto city = static_cast<std::size_t>(between[end]);
+      const auto leads = [&](const Way& way) { return way.next[city] == between[end ^ 1U]; };
+      const auto way = std::find_if(ways_.begin(), ways_.end(), leads) - ways_.begin();
+      made.table[city * width + static_cast<std::size_t>(way)] = static_cast<std::int16_t>(end / 2);
     }
     return made;
   }

@@ -1,0 +1,120 @@
+-- Barter: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
+-- A variant replaces functions of `moves`, `play` and `rules` by name.
+local scoring = require("library.scoring")
+local good, contract = tokens.good, cards.contract
+local bank, goods, pack, hand, done = zone.bank, zone.goods, zone.pack, zone.hand, zone.done
+local points, gives, wants, accepts = zone.points, zone.gives, zone.wants, zone.accepts
+
+local kinds, last = good.n - 1, seats.n - 1
+-- What may be offered for what: one or two goods, which are numbered in this order, no kind on both sides.
+local first_bundle, last_bundle, exchanges = good.bundle({ [0] = 1 }), good.bundle({ [kinds] = 2 }), {}
+local function apart(give, want)
+  local differ = true
+  for kind in good.each(give) do
+    for other in good.each(want) do differ = differ and kind ~= other end
+  end
+  return differ
+end
+for give = first_bundle, last_bundle do
+  exchanges[give] = {}
+  for want = first_bundle, last_bundle do
+    if apart(give, want) then table.insert(exchanges[give], want) end
+  end
+end
+
+function match.setup() deal.contracts() end
+function dealt.contracts()
+  pack:fill_all()
+  pack:shuffle()
+  for seat = 0, last do pack:draw(3, hand[seat]) end
+  roll.catch(0)
+end
+
+function rolled.catch(me, outcome)
+  for kind = 0, kinds do
+    bank:give(kind, math.min(die.catch:count(outcome, kind), bank[kind]), goods[me])
+  end
+  count.turn, count.offers = me, 0
+  go.trade(me)
+end
+
+-- The others who have these goods, ascending.
+local function who_has(want, me)
+  local found = {}
+  for seat = 0, last do
+    if seat ~= me and goods[seat]:can_pay(want) then found[#found + 1] = seat end
+  end
+  return found
+end
+
+function moves.trade(me)
+  local wanted = {}
+  for want = first_bundle, last_bundle do wanted[want] = count.offers < 2 and #who_has(want, me) > 0 end
+  for give = first_bundle, last_bundle do
+    for _, want in ipairs(goods[me]:can_pay(give) and exchanges[give] or {}) do
+      if wanted[want] then emit.offer(give, want) end
+    end
+  end
+  for three = 0, kinds do
+    for one = 0, goods[me][three] >= 3 and kinds or -1 do
+      if one ~= three and bank[one] > 0 then emit.swap(three, one) end
+    end
+  end
+  for place = 0, hand[me]:size() - 1 do
+    local face = hand[me][place]
+    if hand[me]:find(face) == place and goods[me]:can_pay(contract.goods[face]) then emit.deliver(face) end
+  end
+  emit.stop()
+end
+
+function play.offer(me, give, want)
+  count.offers = count.offers + 1
+  for kind, n in good.each(give) do gives[kind] = n end
+  for kind, n in good.each(want) do wants[kind] = n end
+  go.answer(who_has(want, me))
+end
+function play.swap(me, three, one)
+  goods[me]:give(three, 3, bank)
+  bank:give(one, 1, goods[me])
+  go.trade(me)
+end
+function play.deliver(me, face)
+  goods[me]:pay(contract.goods[face], bank)
+  hand[me]:move(face, done[me])
+  points[me] = points[me] + contract.points[face]
+  if pack:size() > 0 then pack:draw(1, hand[me]) end
+  go.trade(me)
+end
+
+function play.stop(me)
+  if me < last then return roll.catch(me + 1) end
+  local over = count.round == dial.rounds
+  for seat = 0, me do over = over or points[seat] >= 15 end
+  if over then return match.win(scoring.best(points, function(seat) return goods[seat]:total() end)) end
+  count.round = count.round + 1
+  roll.catch(0)
+end
+
+function moves.answer() emit.accept() emit.refuse() end
+function play.accept(me) accepts[me] = true end
+function play.refuse() end
+function chosen.answer()
+  if accepts:count(true) > 0 then go.choose(count.turn) else rules.go_on() end
+end
+function moves.choose()
+  for seat in accepts:holding(true) do emit.deal(seat) end
+  emit.withdraw()
+end
+function play.deal(me, other)
+  for kind = 0, kinds do
+    goods[me]:give(kind, gives[kind], goods[other])
+    goods[other]:give(kind, wants[kind], goods[me])
+  end
+  rules.go_on()
+end
+function play.withdraw() rules.go_on() end
+
+function rules.go_on()
+  gives:fill(0) wants:fill(0) accepts:fill(false)
+  go.trade(count.turn)
+end
