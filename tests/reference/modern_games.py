@@ -1,27 +1,19 @@
-"""The games of games/modern that have a plain second program: what lies where in its words, and what luck tells it.
-
-`python tests/reference/modern_games.py [MATCHES [PART]]` plays so many matches of each (of those with PART in their
-name) side by side, in parallel, and prints a line a game and number of seats.
-"""
+"""The games of games/modern that have a plain second program: what lies where in its words, and what luck tells it."""
 
 from __future__ import annotations
 
-import sys
-import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from typing import Any
 
-import quoin
 from banners_plain import PONDS, Banners, Man
 from barter_plain import GOODS, Barter
 from caravans_plain import CARDS, Caravans
 from embankment_plain import BESIDE, STREAMS, TOWNS, Deal, Embankment
 from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
-from modern_pair import Beside, Luck, Pair, Things
+from modern_pair import Beside, Luck, Things
 from orchard_plain import PLACES, Orchard
 from terraces_plain import SIDES, SIZE, Cell, Terraces
 
@@ -368,36 +360,3 @@ GAMES = [
     ),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]
-
-
-@cache
-def game(name: str, seats: int) -> quoin.Game:
-    dials: dict[str, Any] = {"players": seats} if seats else {}
-    return quoin.load_game(name, **dials)
-
-
-def play(number: int, seats: int, seeds: range) -> int:
-    """The choices of a match of each seed."""
-    beside = GAMES[number]
-    return sum(Pair(beside, game(beside.name, seats), seed).run() for seed in seeds)
-
-
-def main() -> None:
-    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    part = sys.argv[2] if len(sys.argv) > 2 else ""
-    with ProcessPoolExecutor(2) as pool:
-        for number, beside in enumerate(GAMES):
-            for seats in (beside.seats or (0,)) if part in beside.name else ():
-                begun = time.perf_counter()
-                parts = [range(seed, min(seed + 10, matches)) for seed in range(0, matches, 10)]
-                count = len(parts)
-                plies = sum(pool.map(play, [number] * count, [seats] * count, parts))
-                took = time.perf_counter() - begun
-                print(
-                    f"{beside.name} {seats or ''}: {matches} matches, {plies} choices, the same ({took:.1f} s)",
-                    flush=True,
-                )
-
-
-if __name__ == "__main__":
-    main()

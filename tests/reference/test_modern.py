@@ -6,7 +6,8 @@ import pytest
 
 pytest.register_assert_rewrite("modern_pair")  # its assertions say what differs
 
-from modern_games import GAMES, play  # noqa: E402
+from modern_games import GAMES  # noqa: E402
+from modern_matches import play  # noqa: E402
 
 EACH = [
     pytest.param(number, seats, id=f"{beside.name} {seats or ''}".strip())
