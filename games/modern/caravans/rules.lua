@@ -32,9 +32,8 @@ end
 
 function effect.begin(seat)
   if seat == 0 then count.round = count.round + 1 end
-  local out = supply:count(0)
   if supply[card.city] == 0 then return match.highest(points, "the last city is founded") end
-  if out >= 3 then return match.highest(points, "three kinds of cards are gone") end
+  if supply:count(0) >= 3 then return match.highest(points, "three kinds of cards are gone") end
   if count.round > dial.rounds then return match.highest(points, "the last turn is over") end
   count.actions, count.buys, count.coins = 1, 1, 0
   go.act(seat)
