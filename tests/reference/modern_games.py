@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -13,35 +12,13 @@ from caravans_plain import CARDS, Caravans
 from embankment_plain import BESIDE, STREAMS, TOWNS, Deal, Embankment
 from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
-from modern_pair import Beside, Luck, Things
+from ledger_plain import ROWS, Ledger
+from marches_plain import CELL, Marches
+from modern_pair import Beside, Luck, Things, drawn_from, first_of, in_piles
 from orchard_plain import PLACES, Orchard
 from terraces_plain import SIDES, SIZE, Cell, Terraces
 
 SEATS = ("red", "blue", "green", "yellow", "white")
-
-
-def first_of(*begins: str) -> Callable[[Any, list[str]], list[str]]:
-    """The choices with the first of these beginnings that there are; all, if there are none."""
-
-    def wanted(_: Any, texts: list[str]) -> list[str]:
-        found = ([text for text in texts if text.startswith(begin)] for begin in begins)
-        return next((texts for texts in found if texts), texts)
-
-    return wanted
-
-
-def in_piles(name: str) -> Callable[[Any, int, Things], Any]:
-    """All know which cards are in each of these hidden piles, in whatever order."""
-    return lambda plain, seat, things: [sorted(pile) for pile in rows(things[name])]
-
-
-def rows(things: Any) -> list[Any]:
-    return things if things and isinstance(things[0], list) else [things]
-
-
-def drawn_from(pile: list[str]) -> list[str]:
-    """A pile's cards in the order in which they are drawn; its top lies last."""
-    return list(reversed(pile))
 
 
 # ---- Kiln ----
@@ -280,6 +257,67 @@ def barter_known(plain: Barter, seat: int, things: Things) -> Any:
     return sorted(things["hand"][seat]), sorted(hidden)
 
 
+# ---- Marches ----
+
+
+def marches_told(plain: Marches, luck: Luck) -> list[str] | str:
+    held = [[land for land, seat in zip(CELL, luck.after["holder"], strict=True) if seat == name] for name in SEATS]
+    return luck.shows or [land for dealt in zip(*held[: plain.players], strict=True) for land in dealt]
+
+
+def marches_lies(plain: Marches) -> Things:
+    return {
+        "holder": ["none" if seat is None else SEATS[seat] for seat in plain.holder.values()],
+        "armies": list(plain.armies.values()),
+        "raises": plain.raises,
+        "attacks": plain.attacks,
+        "points": plain.points,
+        "round": plain.round,
+    }
+
+
+def marches_wanted(plain: Marches, texts: list[str]) -> list[str]:
+    """To raise armies in one place and attack the weakest from there, so that seats lose all."""
+
+    def strength(text: str) -> int:
+        _, land, *goal = text.split()
+        beside = goal or [other for other in plain.beside(land) if plain.holder[other] not in (plain.seat, None)]
+        return 2 * plain.armies[land] - min((plain.armies[other] or 9 for other in beside), default=99)
+
+    found = [text for text in texts if text.startswith(("raise", "attack"))]
+    return [text for text in found if strength(text) == max(map(strength, found))] or texts
+
+
+# ---- Ledger ----
+
+
+def ledger_lies(plain: Ledger) -> Things:
+    rows = list(reversed(ROWS))  # the sheets are listed from the lowest row on
+
+    def box(seat: int, row: str, place: int) -> str:
+        return "cross" if place in plain.crossed[seat][row] else "none"
+
+    return {
+        "printed": [number for row in rows for number in ROWS[row]],
+        "crossed": [[box(seat, row, place) for row in rows for place in range(11)] for seat in range(plain.players)],
+        "closed": ["yes" if row in plain.closed else "no" for row in rows],
+        "blots": plain.blots,
+        "points": [plain.points(seat) if plain.over else 0 for seat in range(plain.players)],
+        "round": plain.round,
+    }
+
+
+def ledger_wanted(plain: Ledger, texts: list[str]) -> list[str]:
+    """The crosses nearest to the left: so that rows fill and are closed."""
+
+    def place(text: str) -> int:
+        _, row, number = text.split()
+        return ROWS[row].index(int(number))
+
+    crosses = [text for text in texts if text != "blot"]
+    return [text for text in crosses if place(text) in (10, min(map(place, crosses)))] or texts
+
+
 HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
 
 GAMES = [
@@ -293,15 +331,7 @@ GAMES = [
         wanted=first_of("buy"),
         **HIDDEN_STOCK,
     ),
-    Beside(
-        "terraces",
-        Terraces,
-        (2, 3, 4),
-        terraces_lies,
-        terraces_told,
-        rows=("villagers",),
-        **HIDDEN_STOCK,
-    ),
+    Beside("terraces", Terraces, (2, 3, 4), terraces_lies, terraces_told, rows=("villagers",), **HIDDEN_STOCK),
     Beside(
         "festival",
         Festival,
@@ -358,5 +388,7 @@ GAMES = [
         known=barter_known,
         wanted=first_of("deliver", "deal"),
     ),
+    Beside("marches", Marches, (2, 3, 4), marches_lies, marches_told, wanted=marches_wanted),
+    Beside("ledger", Ledger, (1, 2, 3, 4), ledger_lies, lambda plain, luck: luck.shows, wanted=ledger_wanted),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]

@@ -174,7 +174,7 @@ class Pair:
         assert self.state.is_terminal()
         winners = self.plain.winners()
         losers = self.players - len(winners)
-        if self.beside.together:
+        if self.beside.together or self.players == 1:
             returns = [1.0 if winners else -1.0] * self.players
         elif losers and winners:
             returns = [1 / len(winners) if seat in winners else -1 / losers for seat in range(self.players)]
@@ -185,3 +185,30 @@ class Pair:
 
     def same(self, what: str, here: Any, there: Any) -> None:
         assert here == there, f"{what}: {here} here, {there} there, after {self.played}"
+
+
+# ---- what entries are made of ----
+
+
+def first_of(*begins: str) -> Callable[[Any, list[str]], list[str]]:
+    """The choices with the first of these beginnings that there are; all, if there are none."""
+
+    def wanted(_: Any, texts: list[str]) -> list[str]:
+        found = ([text for text in texts if text.startswith(begin)] for begin in begins)
+        return next((texts for texts in found if texts), texts)
+
+    return wanted
+
+
+def in_piles(name: str) -> Callable[[Any, int, Things], Any]:
+    """All know which cards are in each of these hidden piles, in whatever order."""
+    return lambda plain, seat, things: [sorted(pile) for pile in rows(things[name])]
+
+
+def rows(things: Any) -> list[Any]:
+    return things if things and isinstance(things[0], list) else [things]
+
+
+def drawn_from(pile: list[str]) -> list[str]:
+    """A pile's cards in the order in which they are drawn; its top lies last."""
+    return list(reversed(pile))
