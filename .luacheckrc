@@ -25,9 +25,8 @@ files["games"] = rules
 files["tests/games"] = rules
 files["tests/bench"] = rules
 files["tests/broken"] = rules
-files["games/*/variants"] = { read_globals = { "base" } }
-files["games/classics/*/variants"] = { read_globals = { "base" } }
-for _, path in ipairs({ "games/*", "games/classics/*" }) do
+for _, path in ipairs({ "games/*", "games/modern/*", "games/classics/*" }) do
+  files[path .. "/variants"] = { read_globals = { "base" } }
   files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
   files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
 end

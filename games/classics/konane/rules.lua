@@ -47,5 +47,5 @@ function pass.turn(me) match.win(1 - me, "the other cannot jump") end
 
 -- Only between the first two plies is there a hole to take off a stone beside.
 function match.check(_, phase)
-  if (phase == "second") ~= (count.hole ~= none) then return "count.hole must be set in the phase second, and only there" end
+  if (phase == "second") ~= (count.hole ~= none) then return "count.hole is set in phase second, and only there" end
 end

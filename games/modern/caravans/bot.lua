@@ -25,16 +25,16 @@ function evaluate(me)
 end
 
 function prefer.trade() return 3 end
-function prefer.play(me, c) return c == card.camel and 60 or 30 end
+function prefer.play(_, c) return c == card.camel and 60 or 30 end
 
 function prefer.stop() return 5 end
-function prefer.buy(me, c)
+function prefer.buy(_, c)
   if c == card.city then return 1000 end
   if card.points[c] > 0 then return supply[card.city] < 4 and 100 * card.points[c] or 1 end
   return 1 + 4 * card.cost[c] * card.cost[c]
 end
 
-function prefer.leave(me, some)
+function prefer.leave(_, some)
   local weight = 4
   for c, n in card.each(some) do
     weight = weight * (c == card.dust and 9 or c == card.salt and 2 or 0) ^ n
@@ -42,7 +42,7 @@ function prefer.leave(me, some)
   return math.floor(math.min(weight, 1000))
 end
 
-function prefer.discard(me, some)
+function prefer.discard(_, some)
   local weight = 100
   for c, n in card.each(some) do weight = weight / (1 + card.coins[c] * n) end
   return math.floor(weight)

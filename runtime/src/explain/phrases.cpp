@@ -101,7 +101,8 @@ std::optional<PileChange> pile_of(const Match& match, const Changes& changes) {
   }
   const std::string owner = pile.per_seat ? owner_text(def, pile, size.place) + "'s " : "";
   const std::string row = pile.row_name(size.place);
-  return PileChange{owner + pile.name + (row.empty() ? "" : " " + row), cards_more(pile, before, after), cards_more(pile, after, before)};
+  return PileChange{owner + pile.name + (row.empty() ? "" : " " + row), cards_more(pile, before, after),
+                    cards_more(pile, after, before)};
 }
 
 // ---- one place ----

@@ -192,7 +192,7 @@ Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& 
             "write 0.. at its beginning, or leave out the ?");
   } else {
     const std::vector<std::string> words = domain_words(def);
-    const std::string near = did_you_mean(word, words);
+    const std::string near = meant(word, words);
     fault(node, what + " must be a range like 0..9 or one of " + list_names(words, 24) + ", found " + found(node),
           near.empty() ? domain_like(word, def) : near);
   }

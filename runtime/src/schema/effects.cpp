@@ -108,13 +108,13 @@ class EffectsReader {
               "give it another name");
       const std::string field_what = "field \"" + field.name + "\" of " + what;
       field.domain = read_domain(entry.value, def_, field_what);
-      field.column = column_of(field, effect.name, entry.value, field_what);
+      field.column = column_of(field, entry.value, field_what);
       effect.fields.push_back(std::move(field));
     }
   }
 
   // Fields of one name share a column.
-  int column_of(const Effect::Field& field, const std::string& effect, const YamlNode& node, const std::string& what) {
+  int column_of(const Effect::Field& field, const YamlNode& node, const std::string& what) {
     for (const Effect& other : def_.effects) {
       for (const Effect::Field& one : other.fields) {
         if (one.name != field.name) continue;

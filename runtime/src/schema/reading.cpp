@@ -33,16 +33,6 @@ constexpr std::array<std::array<std::string_view, 2>, 18> kSynonyms = {{
     {"values", "holds"},
 }};
 
-// The nearest of the names, or the one that is called so elsewhere, as a fix; or "".
-std::string meant(std::string_view text, const std::vector<std::string>& names) {
-  for (const auto& [word, ours] : kSynonyms) {
-    if (word == text && std::find(names.begin(), names.end(), ours) != names.end()) {
-      return "did you mean \"" + std::string(ours) + "\"?";
-    }
-  }
-  return did_you_mean(text, names);
-}
-
 // The name that may be meant, as a fix: "write red_haired".
 std::string name_like(const YamlNode& node) {
   if (const std::string range = range_like(node.text); !range.empty()) return "write " + range;
@@ -66,6 +56,15 @@ std::string flag_like(const YamlNode& node) {
 }
 
 }  // namespace
+
+std::string meant(std::string_view text, const std::vector<std::string>& names) {
+  for (const auto& [word, ours] : kSynonyms) {
+    if (word == text && std::find(names.begin(), names.end(), ours) != names.end()) {
+      return "did you mean \"" + std::string(ours) + "\"?";
+    }
+  }
+  return did_you_mean(text, names);
+}
 
 std::string range_like(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789";

@@ -34,6 +34,8 @@ std::vector<std::string> need_names(const YamlNode& node, const std::string& wha
 bool need_flag(const YamlNode& node, const std::string& what);
 // A plain integer: -?(0|[1-9][0-9]*), between -1e9 and 1e9.
 int need_integer(const YamlNode& node, const std::string& what);
+// The nearest of the names, or the one that is called so elsewhere, as a fix; or "".
+std::string meant(std::string_view text, const std::vector<std::string>& names);
 // One of a few words; its index.
 int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words);
 // One of the words of an enum, which stand in its order.

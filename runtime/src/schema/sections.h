@@ -43,7 +43,7 @@ void read_phases(const YamlNode& root, GameDef& def);
 void read_actions(const YamlNode& root, GameDef& def);
 void read_effects(const YamlNode& root, GameDef& def);  // after phases
 void read_refills(const YamlNode& root, GameDef& def);  // of piles; after deals and effects
-void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores, payoffs
+void read_ending(const YamlNode& root, GameDef& def);   // max_length, scores, payoffs
 void add_engine_zones(GameDef& def);
 void read_display(const YamlNode& root, GameDef& def);
 

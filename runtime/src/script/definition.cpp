@@ -118,10 +118,10 @@ void add_sources(lua_State* L, const GameDef& def) {
 
 void push_primitive(lua_State* L, const Primitive& primitive, int index, const PrimitiveContext& context) {
   static constexpr const char* kTypes[] = {
-      "int",   "held",         "sought",      "sought_or_none", "held_or_none", "field", "field_or_none",
-      "site",  "site_or_none", "seat",        "zone",           "row",          "pile",  "emit",
-      "shape", "word",         "seat_region", "ways",           "ways_or_none", "side",  "region_or_none",
-      "goal",  "pile_or_none"};
+      "int",           "held", "sought",         "sought_or_none", "held_or_none", "field",
+      "field_or_none", "site", "site_or_none",   "seat",           "zone",         "row",
+      "pile",          "emit", "shape",          "word",           "seat_region",  "ways",
+      "ways_or_none",  "side", "region_or_none", "goal",           "pile_or_none"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site", "ints"};
   static_assert(std::size(kTypes) == kParamTypes && std::size(kReturns) == kReturnTypes);
   lua_newtable(L);

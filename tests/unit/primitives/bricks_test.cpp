@@ -296,7 +296,7 @@ TEST(BrickPrimitives, SayWhatDoesNotFit) {
             "a value given is none that its field of the action may have");
   EXPECT_EQ(error("uncovered", zone_self(kFront), kPut), "emit must be an action with the one field {at: BOARD.slots}");
   EXPECT_EQ(error("moves", zone_self(kFront), zone_self(kNumbers), kMove),
-            "back must be a zone over the slots of the same board that may hold none, without `per`");
+            "back must be a zone over the slots of the same board that may hold none");
   EXPECT_EQ(
       error("moves", zone_self(kFront), zone_self(kBack), kPlace),
       "emit must be an action with the fields {from: BOARD.slots, to: BOARD.spots} and one that may be whatever the "

@@ -181,7 +181,7 @@ TEST(HasRun, IsTrueIfSomeWindowOfSoManyCellsHoldsTheValueThroughout) {
             found = found || all;
           }
         }
-        EXPECT_EQ(ask(game, "has_run", value, length, kNone), found ? 1 : 0) << length << " of " << value;
+        EXPECT_EQ(ask(game, "has_run", value, length, kNone, kNone), found ? 1 : 0) << length << " of " << value;
       }
     }
   });
@@ -288,10 +288,10 @@ TEST(Pieces, RefuseWhatDoesNotFit) {
   EXPECT_TRUE(refused("can_flank", kNone));
   EXPECT_TRUE(refused("flip", 42, 0));
   EXPECT_TRUE(refused("flip", kNone, 0));
-  EXPECT_TRUE(refused("has_run", 0, 0, kNone));
+  EXPECT_TRUE(refused("has_run", 0, 0, kNone, kNone));
   EXPECT_TRUE(refused("spans", 42, 0, 1, kNone));
   for (const char* name : {"drops", "drop", "leaps", "flanks", "can_flank", "flip", "has_run", "spans"}) {
-    EXPECT_EQ(game.call(Receiver::kZone, name, zone_self(kWalls), 0, 0, kNone, kNone), kPrimitiveFailed) << name;
+    EXPECT_EQ(game.call(Receiver::kZone, name, zone_self(kWalls), 0, 0, kNone, kNone, kNone), kPrimitiveFailed) << name;
   }
   for (const char* name : {"drops", "flanks", "can_flank", "flip"}) {
     EXPECT_EQ(game.call(Receiver::kZone, name, zone_self(kPlain), 0, 0), kPrimitiveFailed) << name;

@@ -65,7 +65,7 @@ class PileGame {
   }
   // What lies in the block: cards up to the size, then nothing but none.
   [[nodiscard]] std::optional<List> cards(int pile) const {
-    const Zone& where = def_->layout.zones[static_cast<std::size_t>(zone(pile == 0 ? "stock" : "hand"))];
+    const Zone& where = *def_->layout.find(pile == 0 ? "stock" : "hand");
     const int row = pile == 0 ? 0 : pile - 1;
     const int size = read_cell(block_.data(), def_->layout.zone(where.size), row);
     List found;

@@ -54,9 +54,8 @@ class ShapeTable {
   [[nodiscard]] const Sizes& sizes() const { return sizes_; }
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const Shapes& shapes() const { return def_->shapes[0]; }
-  [[nodiscard]] int zone(const std::string& name) const {
-    return static_cast<int>(def_->layout.find(name) - def_->layout.zones.data());
-  }
+  // The number of the zone's first row.
+  [[nodiscard]] int row(const std::string& name) const { return def_->layout.find(name)->first_row; }
   void set(const std::string& name, int place, int value) {
     write_cell(block_.data(), *def_->layout.find(name), place, value);
   }
@@ -73,7 +72,7 @@ class ShapeTable {
     context_.error = nullptr;
     for (const Primitive& primitive : all_primitives()) {
       if (primitive.receiver == Receiver::kZone && primitive.name == name)
-        return primitive.run(&context_, zone_self(zone(on), on == "grid" ? 1 : 0), a, b, c, d, e, f);
+        return primitive.run(&context_, row(on) + (on == "grid" ? 1 : 0), a, b, c, d, e, f);
     }
     return 0x7777;
   }
@@ -251,7 +250,7 @@ TEST(Arrangements, AreThoseThatHaveAPlaceAndUseTheRoll) {
           expected.push_back("arrange " + table.shapes().names[static_cast<std::size_t>(what)]);
       }
       EXPECT_EQ(table.call("fits", 0, kOverhang, spare, kNone), any ? 1 : 0);
-      const std::int32_t rolled_zone = zone_self(table.zone("rolled"));
+      const std::int32_t rolled_zone = table.row("rolled");
       ASSERT_EQ(table.call("arrangements", 0, rolled_zone, kOverhang, spare, 0), 0) << table.context().error;
       EXPECT_EQ(table.listed(), expected);
     }
@@ -340,13 +339,13 @@ TEST(ShapePrimitives, SayWhatDoesNotFit) {
   const auto error = [&](std::int32_t answer) {
     return answer == kPrimitiveFailed ? std::string(table.context().error) : "no error";
   };
-  const std::int32_t rolled = zone_self(table.zone("rolled"));
+  const std::int32_t rolled = table.row("rolled");
   using ::testing::HasSubstr;
   EXPECT_THAT(error(table.call("placements", 0, kNone, kOverhang, 3, 1)), HasSubstr("not none"));
   EXPECT_THAT(error(table.call("placements", 0, 0, kOverhang, -1, 1)), HasSubstr("spare must be 0 or more"));
   EXPECT_THAT(error(table.call("placements", 0, 0, kOverhang, 3, 0)), HasSubstr("{turn: 0..3, at: BOARD.anchors}"));
   EXPECT_THAT(error(table.call("arrangements", 0, rolled, kOverhang, 3, 0)), HasSubstr("as many labels as"));
-  EXPECT_THAT(error(table.call("arrangements", 0, zone_self(table.zone("grid")), kOverhang, 3, 0)),
+  EXPECT_THAT(error(table.call("arrangements", 0, table.row("grid"), kOverhang, 3, 0)),
               HasSubstr("over the set of the shapes' labels"));
   table.set("rolled", 0, 4);
   EXPECT_THAT(error(table.call("arrangements", 0, rolled, kOverhang, 3, 1)), HasSubstr("one field that holds"));

@@ -15,7 +15,7 @@ std::vector<std::vector<std::string>> texts_of(std::string_view table) {
   return texts;
 }
 
-std::string fault_of(std::string_view table) {
+std::string fault_of_table(std::string_view table) {
   try {
     read_csv(table, "t.csv");
   } catch (const Fault& mistake) {
@@ -43,10 +43,11 @@ TEST(Csv, TellsNumbersFromTextsAndWhereTheyStand) {
 }
 
 TEST(Csv, FaultsStandAtTheirCell) {
-  EXPECT_EQ(fault_of("a,b\n1,2,3\n"),
+  EXPECT_EQ(fault_of_table("a,b\n1,2,3\n"),
             "t.csv:2:1: this row has 3 cells, the first has 2 (put texts with commas into quotes: \"one, two\")");
-  EXPECT_EQ(fault_of("a,\"b\n"), "t.csv:1:3: this text in quotes does not end (close it with \")");
-  EXPECT_EQ(fault_of("\n\n"), "t.csv:3:1: the table is empty (write the names of its columns into the first line)");
+  EXPECT_EQ(fault_of_table("a,\"b\n"), "t.csv:1:3: this text in quotes does not end (close it with \")");
+  EXPECT_EQ(fault_of_table("\n\n"),
+            "t.csv:3:1: the table is empty (write the names of its columns into the first line)");
 }
 
 }  // namespace
