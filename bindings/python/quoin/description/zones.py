@@ -48,14 +48,14 @@ class Zone:
     """What its rows are by, the outermost first."""
     pile_size: int | None = None
     """Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one last."""
-    tokens: int | None = None
-    """The number of the tokens that it counts, among the game's cards."""
-    room: int | None = None
-    """Of tokens: how many a row has room for."""
     refill: int | None = None
     """Of a pile: the zone that it is filled from."""
     reshuffled: bool = False
     """That happens in the middle of a draw, and it is shuffled."""
+    tokens: int | None = None
+    """The number of the tokens that it counts, among the game's cards."""
+    room: int | None = None
+    """Of tokens: how many a row has room for."""
     by: int | None = None
     """The zone that tells, place by place, what lies face up for all."""
     owned_by: int | None = None
