@@ -24,6 +24,7 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
   roles_.resize(as_size(events_ + 1));
   reset();
   becomes_ = roles_.front();
+  put_in_order();
   std::vector<bool> in_event(as_size(where.count()), false);
   for (const ItemTracker::Event& event : where.events()) {
     for (const int item : event.items) in_event[as_size(item)] = true;
@@ -54,6 +55,28 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
       changes_.push_back({event, next, false});
       left -= changes_.size() > before ? 1 : 0;
     }
+  }
+}
+
+// After each event, and now: the items by their places, which the seat knows; their numbers come from the true world.
+void PermutationSampler::put_in_order() {
+  std::size_t stand = 0;
+  const ItemTracker::Places* places = nullptr;
+  for (int event = 0; event <= events_; ++event) {
+    for (; stand < where_.stands().size() && where_.stands()[stand].events <= event; ++stand) {
+      if (!where_.stands()[stand].places.empty()) places = &where_.stands()[stand].places;
+    }
+    if (event == events_) places = &where_.places();
+    std::vector<bool> left(as_size(where_.count()), true);
+    std::vector<int>& order = in_order_.emplace_back();
+    const auto next = [&](int item) {
+      if (item != kNone && left[as_size(item)]) order.push_back(item);
+      if (item != kNone) left[as_size(item)] = false;
+    };
+    for (std::size_t row = 0; places != nullptr && row < places->size(); ++row) {
+      std::ranges::for_each((*places)[row], next);
+    }
+    for (int item = 0; item < where_.count(); ++item) next(item);
   }
 }
 
@@ -106,7 +129,8 @@ void PermutationSampler::draw(Rng& rng) {
   }
 }
 
-// The roles of the event's items in this world, without those that the seat saw before the change ends.
+// The roles of the event's items in this world, without those that the seat saw before the change ends; in the order of
+// the places where these items are when it ends.
 void PermutationSampler::candidates(const Change& change) {
   some_.clear();
   const auto& events = where_.events();
@@ -121,11 +145,15 @@ void PermutationSampler::candidates(const Change& change) {
     for (const int item : events[as_size(change.to - 1)].items)
       there[as_size(roles_[as_size(change.to)][as_size(item)])] = true;
   }
+  std::vector<bool> part(as_size(where_.count()), false);
   for (const int item : events[as_size(change.from - 1)].items) {
     const int role = roles_[as_size(change.from)][as_size(item)];
-    if (!seen[as_size(role)] && there[as_size(role)]) some_.push_back(role);
+    part[as_size(role)] = !seen[as_size(role)] && there[as_size(role)];
   }
-  std::ranges::sort(some_);
+  for (const int item : in_order_[as_size(change.to - 1)]) {
+    const int role = roles_[as_size(change.to - 1)][as_size(item)];
+    if (part[as_size(role)]) some_.push_back(role);
+  }
 }
 
 void PermutationSampler::apply(const Change& change) {
@@ -140,6 +168,7 @@ void PermutationSampler::permute(const Change& change, Rng& rng) {
   candidates(change);
   if (!change.alike) {
     shuffled_ = some_;
+    std::ranges::stable_sort(shuffled_, {}, [this](int role) { return where_.face(role); });
     shuffle(shuffled_, rng);
     return apply(change);
   }

@@ -1,5 +1,7 @@
 // PermutationSampler: samples permutations of hidden items that are consistent with what a seat observed, all equally
 // likely. In: an ItemTracker, a generator. Out: the role of each item after each event, and blocks with these roles.
+// With the same generator, worlds that the seat cannot tell apart give the same sample: roles are dealt by face to
+// items in the order of their places.
 //
 // After event k item t plays the role that item roles_[k][t] has in the true match. An event permutes the roles of its
 // items; the others keep theirs, and an item that the seat saw keeps its face. A change permutes roles from one event
@@ -59,6 +61,7 @@ class PermutationSampler {
     int place;
   };
 
+  void put_in_order();
   void prepare_single_event();
   void deal(Rng& rng);
   void permute(const Change& change, Rng& rng);
@@ -71,6 +74,7 @@ class PermutationSampler {
   std::vector<std::vector<int>> roles_;         // by number of events, by item
   std::vector<std::vector<int>> before_;        // to undo an exchange, with several events;
   std::vector<std::pair<int*, int*>> swapped_;  // the same with one event
+  std::vector<std::vector<int>> in_order_;      // by number of events: all items, by place
   std::vector<Change> changes_;
   std::vector<int> dealt_to_;                // with one event: the items to permute, by place
   std::vector<int> dealt_;                   // their roles, by face

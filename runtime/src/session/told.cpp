@@ -77,7 +77,18 @@ Result<Outcome> outcome_in(const drawing::Display& display, Match world, int vie
   return Outcome{std::move(after), std::move(texts)};
 }
 
-// The position with what the viewer does not see exchanged at random, whether that could have come about or not.
+void sort_row(State& state, const Zone& pile, int row) {
+  const int first = row * pile.length;
+  std::vector<int> cards;
+  for (int place = 0; place < pile.length; ++place) {
+    const int card = read_cell(state.data(), pile, first + place);
+    if (card != kNone) cards.push_back(card);
+  }
+  std::ranges::sort(cards);
+  for (std::size_t k = 0; k < cards.size(); ++k) write_cell(state.data(), pile, first + static_cast<int>(k), cards[k]);
+}
+
+// The position with what the viewer does not see dealt anew, whether that could have come about or not.
 Result<Match> exchanged(const Match& match, int viewer, std::uint64_t seed) {
   const GameDef& def = match.def();
   const HiddenThings hidden(def);
@@ -85,20 +96,25 @@ Result<Match> exchanged(const Match& match, int viewer, std::uint64_t seed) {
   Rng rng(seed, Stream::kDeal);
   for (const HiddenThings::Group& group : hidden.groups()) {
     std::vector<std::pair<const Zone*, int>> places;
+    std::vector<int> values;
     for (const Zone* zone : group.zones) {
       for (int place = 0; place < zone->count() && !group.counts; ++place) {
         const int row = place / zone->length;
         const bool filled =
             !zone->is_pile() || place % zone->length < read_cell(state.data(), def.layout.zone(zone->size), row);
-        if (filled && !sees(def.layout, match.state().data(), *zone, place, viewer)) places.emplace_back(zone, place);
+        if (!filled || sees(def.layout, match.state().data(), *zone, place, viewer)) continue;
+        places.emplace_back(zone, place);
+        values.push_back(read_cell(state.data(), *zone, place));
       }
     }
-    for (std::size_t left = places.size(); left > 1; --left) {
+    std::ranges::sort(values);  // where they are now must not matter
+    for (std::size_t left = values.size(); left > 0; --left) {
+      std::swap(values[left - 1], values[rng.below(static_cast<std::uint32_t>(left))]);
       const auto& [zone, place] = places[left - 1];
-      const auto& [other, there] = places[rng.below(static_cast<std::uint32_t>(left))];
-      const int value = read_cell(state.data(), *zone, place);
-      write_cell(state.data(), *zone, place, read_cell(state.data(), *other, there));
-      write_cell(state.data(), *other, there, value);
+      write_cell(state.data(), *zone, place, values[left - 1]);
+    }
+    for (const Zone* zone : group.zones) {
+      for (int row = 0; zone->sorted && row < zone->rows; ++row) sort_row(state, *zone, row);
     }
   }
   hidden.draw_lawful(state.data(), viewer, rng);
