@@ -8,8 +8,6 @@
 namespace quoin {
 namespace {
 
-constexpr const char* kFaceName = "name";
-
 std::string read_face_word(const YamlNode& node, const std::string& called, const Cards& cards) {
   std::vector<std::string> known{kFaceName};
   for (const CardTexts& one : cards.texts) known.push_back(one.name);

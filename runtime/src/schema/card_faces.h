@@ -9,6 +9,8 @@
 
 namespace quoin {
 
+inline constexpr const char* kFaceName = "name";  // what stands for the name of a card
+
 const Section& face_section();
 // REQUIRES that all that the cards tell has been read.
 FaceDisplay read_face(const YamlNode& map, const std::string& what, const Cards& cards);

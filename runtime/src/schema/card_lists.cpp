@@ -19,7 +19,6 @@ namespace {
 constexpr int kMostValues = 1000;
 constexpr int kMostOfACard = 1'000'000;  // an attribute, up and down
 constexpr std::size_t kMostText = 600;   // bytes of one
-constexpr const char* kFaceName = "name";
 
 // ---- form ----
 
