@@ -120,9 +120,9 @@ void Observation::run_row(const Op& op, const std::byte* block, int row, bool wh
     case Coding::kCell:
       return for_places([&](int value, float* to) {
         const int place = op.told[value];
-        const int row = place / op.columns;
+        const int line = place / op.columns;
         const int column = place % op.columns;
-        to[0] = static_cast<float>(row) / static_cast<float>(std::max(op.rows - 1, 1));
+        to[0] = static_cast<float>(line) / static_cast<float>(std::max(op.rows - 1, 1));
         to[step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
       });
     case Coding::kCards: {
