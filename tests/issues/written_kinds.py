@@ -15,6 +15,8 @@ from issues.commands import CLASSICS
 from quoin import _core, reference
 from quoin.cli import signature, simulate
 from quoin.experiments import results
+from quoin.experiments.columns import Columns
+from quoin.line_up import line_up
 
 NAME = str(CLASSICS / "tic_tac_toe")
 GAME = quoin.load_game(NAME)
@@ -45,8 +47,12 @@ def _report(number: int) -> Writer:
     return quoin.report(GAME, matches=5 + number, skilled=0, seed=1).save
 
 
+def _played(n: int) -> Columns:
+    return simulate._play(GAME, line_up(GAME, "random"), n, 1, 1)
+
+
 def _table(number: int) -> Writer:
-    matches = simulate._play(GAME, 500 + 300 * number, 1, 1)
+    matches = _played(500 + 300 * number)
     return lambda path: simulate.write_rows(path, GAME, matches)
 
 
@@ -66,7 +72,7 @@ def _page(number: int) -> Writer:
 
 
 def _part(number: int) -> Writer:
-    columns = simulate._play(GAME, 100 + 900 * number, 1, 1)
+    columns = _played(100 + 900 * number)
     kept = {name: columns[name].copy() for name in ("match", "plies", "decisions")}
     kept["match"][[0, -1]] = 0, 9  # what it is called
 

@@ -178,8 +178,8 @@ def goes_straight(sites: SiteKind) -> bool:
 
 
 def test_sites_lie_where_their_relations_have_them(game: quoin.Game) -> None:
-    """Where ways go straight, each goes the same way everywhere, equally far but on drawn lines, and an edge lies in the
-    middle between its cells; a slot lies half on those below."""
+    """Where ways go straight, each goes the same way everywhere, equally far but on drawn lines; an edge lies in the
+    middle between its cells, a slot half on those below."""
     for board in game.description.boards:
         pieces = board.sites[0]
         for way in pieces.ways if goes_straight(pieces) else ():

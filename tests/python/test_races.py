@@ -168,7 +168,11 @@ def test_the_moves_are_those_that_begin_a_best_series(folder: Path, seed: int) -
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        ('men[me]:advances(men, "forward", 2, emit.move)', "dice must be a zone of numbers from 0 over the numbers"),
+        ('men[me]:advances(men, "forward", 2, emit.move)', "dice must be a zone of one row, or one row of a zone"),
+        (
+            'men[me]:advances(men[me], "forward", 2, emit.move)',
+            "dice must be a zone of numbers from 0 over the numbers",
+        ),
         ('men[me]:advances(dice, "all", 2, emit.move)', "way must be the name of one way"),
         ('men[me]:advances(dice, "forward", 0, emit.move)', "bar must be at least 1"),
         ('dice:advances(dice, "forward", 2, emit.move)', "the zone must lie over sites that have ways"),

@@ -71,7 +71,7 @@ def test_names_of_ways_sides_and_regions_are_understood(tmp_path: Path, call: st
         ),
         (
             "zone.stone:count(0, 7)",
-            "zone.stone:count: region must be a region (region.NAME, or region.NAME[seat]), not 7",
+            "zone.stone:count: region must be a region (region.NAME, or region.NAME[i]), not 7",
         ),
         ("zone.pawn:count(0, region.stars)", "the region must be one of the sites that the zone lies over"),
         (

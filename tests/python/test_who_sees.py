@@ -232,8 +232,15 @@ def test_the_check_plays_what_seats_imagine_through(tmp_path: Path) -> None:
 
 # By the rules: what lies face down is seen by nobody, a hand by its owner, in Hanabi by all others.
 FACE_DOWN = {
-    "banners": {"rank": "owner", "left": "owner"},
     "muros": {"hand": "owner"},
+    "banners": {"rank": "owner", "left": "owner"},
+    "barter": {"pack": "nobody", "hand": "owner"},
+    "caravans": {"deck": "nobody", "hand": "owner"},
+    "embankment": {"charts": "nobody", "floods": "nobody"},
+    "festival": {"pack": "nobody", "hand": "owner", "aside": "nobody"},
+    "kiln": {"stock": "nobody"},
+    "orchard": {"stock": "nobody"},
+    "terraces": {"stock": "nobody"},
     "gin_rummy": {"stock": "nobody", "hand": "owner"},
     "hanabi": {"stock": "nobody", "hand": "others"},
     "hearts": {"stock": "nobody", "hand": "owner", "passed": "owner", "gave": "owner"},

@@ -14,7 +14,7 @@ import difflib
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from quoin import _core
 from quoin.errors import ArgumentError, answering, not_a
@@ -31,6 +31,7 @@ __all__ = [
     "load_parsed",
     "parse_name",
     "shelf_of",
+    "with_dials",
 ]
 
 DialValue = int | str | bool | Mapping[str, int]
@@ -216,6 +217,13 @@ def _split_dials(text: str) -> tuple[str, dict[str, str]]:
 
 def _variants(text: str) -> tuple[str, ...]:
     return tuple(part for part in text.split("+") if part)
+
+
+def with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:
+    """The same game and variant with these dials; those that were set before stay so."""
+    _, (_, arguments, _) = cast("tuple[object, tuple[str, tuple[Any, ...], int]]", game.__reduce__())
+    _, variants, before = arguments[:3]
+    return _core.varied(game, variants, {**before, **{key: dial_text(dials[key]) for key in dials}})
 
 
 def dial_text(value: DialValue) -> str:

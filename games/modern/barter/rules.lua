@@ -4,7 +4,6 @@ local scoring = require("library.scoring")
 local good, contract = tokens.good, cards.contract
 local bank, goods, pack, hand, done = zone.bank, zone.goods, zone.pack, zone.hand, zone.done
 local points, gives, wants, accepts = zone.points, zone.gives, zone.wants, zone.accepts
-
 local kinds, last = good.n - 1, seats.n - 1
 -- What may be offered for what: one or two goods, which are numbered in this order, no kind on both sides.
 local first_bundle, last_bundle, exchanges = good.bundle({ [0] = 1 }), good.bundle({ [kinds] = 2 }), {}
@@ -29,7 +28,6 @@ function dealt.contracts()
   for seat = 0, last do pack:draw(3, hand[seat]) end
   roll.catch(0)
 end
-
 function rolled.catch(me, outcome)
   for kind = 0, kinds do
     bank:give(kind, math.min(die.catch:count(outcome, kind), bank[kind]), goods[me])
@@ -85,12 +83,15 @@ function play.deliver(me, face)
   if pack:size() > 0 then pack:draw(1, hand[me]) end
   go.trade(me)
 end
-
 function play.stop(me)
   if me < last then return roll.catch(me + 1) end
-  local over = count.round == dial.rounds
-  for seat = 0, me do over = over or points[seat] >= 15 end
-  if over then return match.win(scoring.best(points, function(seat) return goods[seat]:total() end)) end
+  local why = count.round == dial.rounds and "the last round is over"
+  for seat = 0, me do why = points[seat] >= 15 and "15 points are reached" or why end
+  if why then
+    local best = { scoring.best(points, function(seat) return goods[seat]:total() end) }
+    best[#best + 1] = why
+    return match.win(unpack(best))
+  end
   count.round = count.round + 1
   roll.catch(0)
 end
@@ -113,7 +114,6 @@ function play.deal(me, other)
   rules.go_on()
 end
 function play.withdraw() rules.go_on() end
-
 function rules.go_on()
   gives:fill(0) wants:fill(0) accepts:fill(false)
   go.trade(count.turn)

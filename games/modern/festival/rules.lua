@@ -53,7 +53,9 @@ function rules.end_round()
   end
   if count.round < 3 then return rules.begin_round() end
   rules.count_cakes()
-  match.win(unpack({ scoring.best(points, cakes) }))
+  local best = { scoring.best(points, cakes) }
+  best[#best + 1] = "the last round is over"
+  match.win(unpack(best))
 end
 
 -- What a seat's cards are worth by themselves, and how many tails its kites have.

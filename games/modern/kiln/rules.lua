@@ -52,9 +52,13 @@ function moves.give(me) purse[me]:choose_some(emit.give, none, purse[me]:total()
 local function next_seat(me)
   local seat = (me + 1) % seats.n
   if seat == 0 then
-    local over = count.round == 40
-    for one = 0, seats.n - 1 do over = over or points[one] >= dial.goal end
-    if over then return match.win(scoring.best(points, function(one) return -made[one]:size() end)) end
+    local why = count.round == 40 and "the last round is over"
+    for one = 0, seats.n - 1 do why = points[one] >= dial.goal and "the goal is reached" or why end
+    if why then
+      local best = { scoring.best(points, function(one) return -made[one]:size() end) }
+      best[#best + 1] = why
+      return match.win(unpack(best))
+    end
     count.round = count.round + 1
   end
   go.act(seat)

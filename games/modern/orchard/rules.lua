@@ -5,7 +5,6 @@ local turns = require("library.turns").of { order = zone.turn, passed = zone.pas
 local order, place, sky = cards.order, set.place, set.weather
 local open, stock, done, pickers, idle, sent = zone.open, zone.stock, zone.done, zone.pickers, zone.idle, zone.sent
 local trees, apples, cider, coins, points = zone.trees, zone.apples, zone.cider, zone.coins, zone.points
-
 local sale = { 1, 3, 5, 6 }  -- coins for so many apples
 local most = { [trees] = 9, [apples] = 20, [cider] = 20, [coins] = 60 }
 local many = seats.n - 1
@@ -23,7 +22,6 @@ function dealt.orders()
   open:refill()
   roll.sky(0)
 end
-
 function rolled.sky(_, weather)
   count.weather = weather
   for seat = 0, many do idle[seat] = pickers[seat] end
@@ -116,5 +114,7 @@ end
 
 function rules.finish()
   for seat = 0, many do points[seat] = points[seat] + trees[seat] + math.floor(coins[seat] / 3) end
-  match.win(scoring.best(points, coins))
+  local best = { scoring.best(points, coins) }
+  best[#best + 1] = "the last round is over"
+  match.win(unpack(best))
 end

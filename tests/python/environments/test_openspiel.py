@@ -92,9 +92,13 @@ def test_every_shipped_game_is_registered_by_a_name_of_its_own() -> None:
         assert pyspiel.load_game(short).quoin_game == quoin.load_game(name)
 
 
-HIDING = {"muros", "gin_rummy", "hanabi", "hearts", "holdem", "kuhn_poker", "leduc_poker", "liars_dice", "spades"}
-DEALT = {"muros", "gin_rummy", "goofspiel", "hanabi", "hearts", "holdem", "spades"}
-UTILITIES = {"hanabi": "IDENTICAL", "hearts": "GENERAL_SUM", "spades": "GENERAL_SUM"}
+PILES = {"barter", "caravans", "embankment", "festival", "kiln", "orchard", "terraces"}
+"""Games of piles whose order nobody sees."""
+HIDING = PILES | {"banners", "gin_rummy", "hanabi", "hearts", "holdem", "kuhn_poker", "leduc_poker", "liars_dice"}
+HIDING |= {"muros", "spades"}
+DEALT = PILES | {"muros", "gin_rummy", "goofspiel", "hanabi", "hearts", "holdem", "marches", "spades"}
+UTILITIES = {"embankment": "IDENTICAL", "hanabi": "IDENTICAL", "hearts": "GENERAL_SUM", "spades": "GENERAL_SUM"}
+TOGETHER = {"barter", "festival", "goofspiel", "ledger", "mosaix"}
 
 
 def test_the_type_tells_what_the_game_is(shipped: quoin.Game) -> None:
@@ -106,7 +110,7 @@ def test_the_type_tells_what_the_game_is(shipped: quoin.Game) -> None:
     assert kind.chance_mode == (SAMPLED if game.id in DEALT else listed)
     alone = game.num_players() == 1
     assert kind.utility.name == UTILITIES.get(game.id, "GENERAL_SUM" if alone else "ZERO_SUM")
-    together = game.id in ("mosaix", "goofspiel") and not alone
+    together = game.id in TOGETHER and not alone
     assert (kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS) == together
 
 

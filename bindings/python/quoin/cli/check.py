@@ -11,7 +11,7 @@ from rich.markup import escape
 from quoin import _core, checks
 from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_excerpt, print_json
 from quoin.cli.upgrade import as_json, print_announcements
-from quoin.experiments.settings import check_dials
+from quoin.modding.settings import check_dials
 from quoin.modding.upgrading import announcements
 
 __all__ = ["check"]

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,25 +23,10 @@ from quoin.experiments.facts import JobFacts, game_facts
 from quoin.line_up import LineUp, choosers, rotations
 from quoin.playing import settle
 
-__all__ = ["Failed", "Job", "Played", "by_seating", "files_of", "nothing", "pack", "play", "play_packed", "play_safely"]
+__all__ = ["Failed", "Job", "Played", "by_seating", "nothing", "pack", "play", "play_packed", "play_safely"]
 
 _SEEDS = 2**64
 _ON_WORKERS = "define them in a module that the workers can import, or play on threads"
-
-
-class GameFiles(NamedTuple):
-    """What a game is loaded from."""
-
-    folder: str
-    variants: list[str]
-    dials: dict[str, str]
-    jit: bool
-
-
-def files_of(game: _core.Game) -> GameFiles:
-    """What a game was loaded from, with the dials that were set."""
-    _, (_, arguments, _) = cast("tuple[object, tuple[str, tuple[Any, ...], int]]", game.__reduce__())
-    return GameFiles(*arguments[:4])
 
 
 class _Ticket:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
-from quoin.catalog import DialValue, dial_text
+from quoin.catalog import DialValue, dial_text, with_dials
 from quoin.errors import ArgumentError, GameError, QuoinError, answering
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
@@ -19,7 +19,7 @@ from quoin.experiments.columns import won_by, won_by_first
 from quoin.experiments.executors import AnyExecutor, Work, at_work
 from quoin.experiments.facts import SweepFacts, has_turns
 from quoin.experiments.frames import frame_of
-from quoin.experiments.matches import Job, files_of
+from quoin.experiments.matches import Job
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.experiments.summaries import estimates
 from quoin.extras import optional
@@ -160,7 +160,7 @@ def _rows(
             name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()
         }
         try:
-            game = _with_dials(base, combination)
+            game = with_dials(base, combination)
             line_up = as_line_up(game, bots)
         except (ArgumentError, GameError) as error:
             work.count.more(matches)
@@ -194,12 +194,6 @@ def _estimates(collection: Collection, matches: int, confidence: float) -> tuple
         found["draws"] = all_found["draw"]
     found |= {name: all_found[name] for name in _MEANS if name in all_found}
     return n, found, sum(won) / seats / max(1, n)
-
-
-def _with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:
-    """The same game and variant; dials that were set stay so."""
-    files = files_of(game)
-    return _core.varied(game, files.variants, {**files.dials, **{key: dial_text(dials[key]) for key in dials}})
 
 
 def _reason(error: QuoinError) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from quoin import _core
-from quoin.catalog import dial_text
+from quoin.catalog import dial_text, with_dials
 from quoin.checks import Finding
 from quoin.description import Dial
 from quoin.errors import GameError, QuoinError
-from quoin.experiments.matches import files_of
+from quoin.playing import play
 
 __all__ = ["check_dials"]
 
@@ -32,10 +32,9 @@ def check_dials(game: _core.Game, matches: int = 3, seed: int = 1) -> list[Findi
 
 
 def _play(game: _core.Game, dials: dict[str, str], matches: int, seed: int) -> None:
-    files = files_of(game)
-    varied = _core.varied(game, files.variants, {**files.dials, **dials})
-    seeds = _core.match_seeds(seed, 0, matches)
-    _core.play_matches(varied, seeds, ["random"] * varied.num_players(), 1, False, None)
+    varied = with_dials(game, dials)
+    for match in range(matches):
+        play(varied, seed=seed + match)
 
 
 def _others(dial: Dial) -> list[str]:
