@@ -309,3 +309,15 @@ def test_a_few_cards_that_all_see_lie_in_front_of_their_seats() -> None:
     table = quoin.draw(state).svg.partition("<title>the table</title>")[2]
     assert re.findall(r'<text[^>]*-onfelt"[^>]*>([^<]*)<', table) == ["board", "0", "pot", "red", "blue", "green"]
     assert [len(hand) for hand in state.view()["shown"]] == [2, 0, 2]
+
+
+@pytest.mark.parametrize("display", ["", 'display: {field: [{zone: marked, symbol: "×"}]}'])  # noqa: RUF001
+def test_what_is_not_so_is_not_drawn(tmp_path: Path, display: str) -> None:
+    parts = f"""
+boards:
+  field: {{grid: 3}}
+zones:
+  marked: {{over: field.cells, holds: bool, start: {{b2: yes}}}}
+{display}
+"""
+    assert things(quoin.draw(state_of(tmp_path, parts)).svg) == {"marked: yes at b2"}
