@@ -143,7 +143,9 @@ bool points_at(const Zone& zone, int board) {
 bool is_empty(const Zone& zone, const Layer& layer, std::optional<int> value) {
   if (value == kNone && zone.holds.optional) return true;
   if (value != 0) return false;
-  if (zone.holds.is_bool() && !zone.holds.optional) return layer.symbol.of(zone.holds.text(0)).empty();
+  if (zone.holds.is_bool() && !zone.holds.optional) {
+    return !layer.symbol.by_name || layer.symbol.of(zone.holds.text(0)).empty();
+  }
   return zone.holds.kind == DomainKind::kRange && !layer.symbol.by_name;
 }
 

@@ -130,7 +130,11 @@ std::optional<Bounds> used_part(const SceneBoard& shown) {
   }
   if (used.empty()) return std::nullopt;
   for (const Mark& mark : shown.picture.marks) {
-    if (mark.sites == 0) used.push_back(middle(mark.site));
+    const SiteType& kind = plan.board.sites[static_cast<std::size_t>(mark.sites)];
+    const Position at = kind.positions[static_cast<std::size_t>(mark.site)];
+    const double beside = mark.sites == 0 ? 0 : plan.reach.front() / 2;  // the cells that meet there
+    used.push_back({at.x - beside, at.y - beside});
+    used.push_back({at.x + beside, at.y + beside});
   }
   for (const Target& target : shown.targets) {
     if (target.site.sites == 0) used.push_back(middle(target.site.site));

@@ -18,7 +18,7 @@ from test_texts import GAMES, faults_of_place
 
 import quoin
 from quoin.cli.screen import board
-from quoin.description import Zone
+from quoin.description import Description, Zone
 from wide import WIDE
 
 ALIKE = Path(__file__).parent / "alike"
@@ -36,14 +36,20 @@ def shown_zones(state: quoin.State) -> Iterator[Zone]:
     for number, zone in enumerate(shape.zones):
         if zone.role in NO_THINGS or not zone.shown or number in cuboids or zone.name in places | helpers:
             continue
+        if zone.tokens is not None:  # of which no place changes alone: there are as many in all
+            continue
         yield zone
 
 
-def values_of(zone: Zone, most: int) -> list[int]:
+def values_of(shape: Description, zone: Zone, most: int) -> list[int]:
     found = list(range(zone.holds.min, zone.holds.min + zone.holds.size))
+    if zone.holds.tiles is not None:  # some look the same in two turns, and are laid in the first alone
+        tiles = shape.cards[zone.holds.tiles].tiles
+        assert tiles is not None
+        found = [value for value in found if value % tiles.sides < tiles.turns[value // tiles.sides]]
     if len(found) > most:  # some from all parts, those beside one another too
         step = len(found) // (most // 2)
-        found = sorted({*found[::step], *(value + 1 for value in found[::step] if value < found[-1])})
+        found = sorted({*found[::step], *found[1::step]})
     return [-1, *found] if zone.holds.optional or zone.pile_size is not None else found
 
 
@@ -57,7 +63,7 @@ def faults_of_values(state: quoin.State, most: int = MOST) -> Iterator[str]:
         for row in range(zone.seats) if WIDE else range(zone.seats)[:1]:
             for place in places_of(zone):
                 states = {}
-                for value in values_of(zone, most):
+                for value in values_of(block.shape, zone, most):
                     changed = block.copy()
                     changed.lay(zone, row, place, value)
                     states[written(zone, value)] = changed.state()

@@ -43,3 +43,15 @@ def test_an_open_sorted_pile_has_a_column_for_each_colour() -> None:
         at[card] = (float(match[1]), float(match[2]))
     assert at["red 1"][0] == at["red 2"][0] < at["blue 1"][0]
     assert at["red 1"][1] == at["blue 1"][1] < at["red 2"][1]
+
+
+def test_equal_cards_to_be_read_are_one_with_its_number_and_a_hidden_stock_is_its_top_card() -> None:
+    """A hand lies sorted; the stock of a seat is seen by nobody but who sees all."""
+    cards = {"hand": {"red": ["salt", "salt", "salt", "well"]}, "deck": {"red": ["well", "camel", "salt"]}}
+    state = quoin.load_game("caravans").state_from_position({"seat": "red", "phase": "act", "zones": cards})
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", quoin.draw(state).svg)
+    assert "salt ×3" in texts  # noqa: RUF001
+    assert "3" in texts
+    assert "camel" not in texts
+    assert "<title>3: well, camel, salt</title>" in quoin.draw(state).svg
+    assert "camel, salt</title>" not in quoin.draw(state, "red").svg

@@ -71,7 +71,8 @@ def test_no_reference_leads_nowhere_and_no_id_stands_twice(game: quoin.Game) -> 
 def zones_beside(game: quoin.Game, view: Mapping[str, object]) -> list[Zone]:
     """What no board and no construction shows."""
     described = game.description
-    on_boards = {layer.zone for layers in described.display.boards.values() for layer in layers}
+    all_layers = [layer for layers in described.display.boards.values() for layer in layers]
+    on_boards = {layer.zone for layer in all_layers} | {layer.stack for layer in all_layers}
     return [
         zone
         for zone in described.zones
@@ -83,8 +84,17 @@ def zones_beside(game: quoin.Game, view: Mapping[str, object]) -> list[Zone]:
 
 def rows(zone: Zone, content: Any) -> list[list[Any]]:
     """What a zone holds, place by place; everything is seen."""
-    each = content if zone.per_seat else [content]
+    each = content if zone.per else [content]
     return [row if isinstance(row, list) else [row] for row in each]
+
+
+def names_shown(game: quoin.Game, zone: Zone) -> list[str]:
+    """How pictures call what it holds: cards by their titles."""
+    cards = game.description.cards[zone.holds.cards] if zone.holds.cards is not None else None
+    title = cards.face.title if cards is not None and cards.face is not None else "name"
+    texts = next((one.of for one in cards.texts if one.name == title), ()) if cards is not None else ()
+    names = list(game.description.names(zone.holds))
+    return [texts[k] or name for k, name in enumerate(names)] if texts else names
 
 
 def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
@@ -96,7 +106,7 @@ def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
             only = described.display.zones[zone.name].place if zone.name in described.display.zones else None
             empty_pile = zone.pile_size is not None and not any(rows(zone, view[zone.name]))
             assert empty_pile or (only or zone.name).replace("_", " ").replace(".", " ") in text
-            names = described.names(zone.holds) if zone.holds.kind != "range" else None
+            names = names_shown(game, zone) if zone.holds.kind != "range" else None
             counted = zone.over is not None and zone.over.kind == "names" and zone.holds.kind == "range"
             for place, value in [one for row in rows(zone, view[zone.name]) for one in enumerate(row)]:
                 if only is not None and described.names(zone.over)[place] != only:

@@ -249,7 +249,8 @@ void BoardFigure::add_names(std::string& out) const {
   for (int site = 0; site < static_cast<int>(plan_.first().names.size()); ++site) add_name(out, site);
 }
 
-// Above what lies in a cell. Beside a point right below it, or left above where the field ends too soon for that.
+// Above what lies in a cell. Beside a point right below it and what stands there, or left above where the field
+// ends too soon for that.
 void BoardFigure::add_name(std::string& out, int site) const {
   const std::string& name = plan_.first().names[static_cast<std::size_t>(site)];
   const Position point = middle(0, site);
@@ -268,7 +269,8 @@ void BoardFigure::add_name(std::string& out, int site) const {
     return text(out, point.x, point.y - room(0) / 2 - higher, shown, size, {.kind = "coord", .middle = true});
   }
   if (goes_left) return text(out, point.x - beside, point.y - beside, shown, size, {.kind = "place", .end = true});
-  text(out, point.x + beside, point.y + beside + size, shown, size, {.kind = "place"});
+  const double under = looks_.has_tags(index_) ? room(0) / 2 : beside;
+  text(out, point.x + beside, point.y + under + size, shown, size, {.kind = "place"});
 }
 
 }  // namespace quoin::svg

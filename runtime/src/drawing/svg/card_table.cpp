@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <numbers>
 #include <string>
@@ -52,6 +53,13 @@ std::vector<std::vector<CardShown>> by_suit(const std::vector<CardShown>& cards)
   return columns;
 }
 
+// Its cards are too large for the rim of a table.
+bool is_read(const Scene& scene, const Zone& zone) {
+  return zone.holds.cards >= 0 &&
+         std::ranges::any_of(scene.display->faces(zone.holds.cards),
+                             [](const drawing::CardFace& face) { return face.written.has_value(); });
+}
+
 bool is_stake(const SceneZone& shown) { return shown.look->look == NumberLook::kStake; }
 
 Item laid_stake(const SceneZone& shown) {
@@ -67,7 +75,10 @@ Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown, double room)
   const bool beside = open && cards.size() <= kMostBeside;
   const CardShown top = cards.empty() ? CardShown() : cards.back();
   const bool suited = open && top && (!top->suit.empty() || !top->colour.empty());
-  if (any_written(cards)) return {beside ? written_item(cards, room) : written_pile_item(top, count), name};
+  if (any_written(cards)) {
+    const bool heap = !beside || shown.zone->visible == Visibility::kNobody;
+    return {heap ? written_pile_item(cards) : written_item(std::move(cards), shown.zone->sorted, room), name};
+  }
   Item item = suited && shown.zone->sorted ? columns_item(by_suit(cards))
               : beside                     ? row_item(std::move(cards))
                                            : pile_item(top, count);
@@ -84,8 +95,7 @@ struct InFront {
       if (shown.places.front().value != 0) stakes.push_back(laid_stake(shown));
       return;
     }
-    std::vector<CardShown> seen = cards_shown(scene, shown);
-    cards.push_back(any_written(seen) ? written_item(seen, kRoomInFront) : fan_item(std::move(seen), kRoomInFront));
+    cards.push_back(fan_item(cards_shown(scene, shown), kRoomInFront));
   }
 
   // All beside one another. REQUIRES that this is the last that is asked of it.
@@ -100,14 +110,23 @@ class CardTable : public Block {
  public:
   CardTable(const Setting& setting, double width) : scene_(setting.scene), width_(width), narrow_(setting.narrow()) {
     std::vector<InFront> in_front(scene_.seats().size());
+    std::map<int, std::vector<Laid>> by_row;  // of cards that are to be read, those of one row of their zones
     for (const SceneZone& shown : scene_.zones) {
       if (!lies_on_table(scene_, shown)) continue;
       if (shown.seat == kNone) {
-        add_to_middle(laid_in_the_middle(scene_, shown, width_ - 2 * kTableEdge));
+        Laid laid = laid_in_the_middle(scene_, shown, width_ - 2 * kTableEdge);
+        if (is_read(scene_, *shown.zone) && !shown.row_name().empty()) {
+          by_row[shown.row].push_back(std::move(laid));
+        } else {
+          add_to_middle(std::move(laid), false);
+        }
         continue;
       }
       around_ = true;
       in_front[static_cast<std::size_t>(shown.seat)].add(scene_, shown);
+    }
+    for (auto& [number, row] : by_row) {
+      for (std::size_t k = 0; k < row.size(); ++k) add_to_middle(std::move(row[k]), k == 0);
     }
     for (std::size_t seat = 0; seat < in_front.size() && around_; ++seat) {
       seats_.push_back({in_front[seat].take(), clip(scene_.seats()[seat], kSeatNameSize, 110)});
@@ -140,9 +159,9 @@ class CardTable : public Block {
     double tallest = 0;
   };
 
-  void add_to_middle(Laid laid) {
+  void add_to_middle(Laid laid, bool apart) {
     const double wide = laid.width() + kPlaceGap;
-    if (middle_.empty() || middle_.back().wide + wide > width_ - 2 * kTableEdge) middle_.emplace_back();
+    if (apart || middle_.empty() || middle_.back().wide + wide > width_ - 2 * kTableEdge) middle_.emplace_back();
     MiddleRow& row = middle_.back();
     row.wide += wide;
     row.tallest = std::max(row.tallest, laid.height());
@@ -213,7 +232,8 @@ bool lies_on_table(const Scene& scene, const SceneZone& shown) {
   const Zone& zone = *shown.zone;
   if (scene.boards.empty() && is_stake(shown)) return zone.visible == Visibility::kAll;
   if (!scene.boards.empty() || zone.holds.cards < 0 || !(zone.is_pile() || zone.length == 1)) return false;
-  return shown.seat == kNone || (zone.length <= kMostInFront && zone.visible == Visibility::kAll);
+  if (shown.seat == kNone) return true;
+  return zone.length <= kMostInFront && zone.visible == Visibility::kAll && !is_read(scene, zone);
 }
 
 BlockPtr card_table_of(const Setting& setting, double width) {

@@ -107,6 +107,13 @@ const Looks::Tagged& Looks::tagged(int board, int zone) {
   return entry->second;
 }
 
+bool Looks::has_tags(int board) {
+  return std::ranges::any_of(display_->layers(board), [&](const drawing::Layer& layer) {
+    const bool number = display_->zone(layer.zone).holds.kind == DomainKind::kRange && layer.symbol.given;
+    return number || !tagged(board, layer.zone).empty();
+  });
+}
+
 Look Looks::mark(int board, const drawing::Mark& mark) {
   Look look = {mark.symbol, mark.letters, mark.colour, mark.seat && !mark.told ? *mark.seat : -1, mark.man};
   const bool number = mark.is_number && !mark.symbol.empty() && mark.name != drawing::kHiddenSign;

@@ -25,6 +25,8 @@ class Looks {
   [[nodiscard]] std::optional<Look> value(const Domain& domain, int value) const;
   // How a thing on a board looks; `board` is the board's number.
   Look mark(int board, const drawing::Mark& mark);
+  // Whether letters may stand on plates beside the things of a board.
+  bool has_tags(int board);
   [[nodiscard]] int seats() const { return display_->seats(); }
   // The cards of a mark that is a tile.
   [[nodiscard]] const Cards& tiles(const drawing::Mark& mark) const;

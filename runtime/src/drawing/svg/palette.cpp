@@ -83,7 +83,7 @@ constexpr std::array<ClassLook, 56> kClasses = {{
     {"last", "fill:none;stroke:#824a00;stroke-width:2.6", "fill:none;stroke:#ffc65c;stroke-width:2.6"},
     {"left", "fill:none;stroke:#824a00;stroke-width:1.8;stroke-dasharray:3 3",
      "fill:none;stroke:#ffc65c;stroke-width:1.8;stroke-dasharray:3 3"},
-    {"gleam", "fill:none;stroke:#f4ead6;stroke-width:3.4", "fill:none;stroke:#231d17;stroke-width:3.4"},
+    {"gleam", "fill:none;stroke:#fbf3e2;stroke-width:3.4", "fill:none;stroke:#231d17;stroke-width:3.4"},
     {"back", "fill:#5d6f86;stroke:#3e4d61", "fill:#52647c;stroke:#8798b0"},
     {"weave", "fill:none;stroke:#9fb0c6;stroke-width:1", "fill:none;stroke:#90a2ba;stroke-width:1"},
     {"onback", "fill:#ffffff", "fill:#ffffff"},
@@ -136,6 +136,14 @@ struct Rules {
   std::string dark;
 };
 
+// In hundredths: ".3", ".23".
+std::string opacity_of(double part) {
+  const long hundredths = std::lround(part * 100);
+  std::string digits = (hundredths < 10 ? "0" : "") + std::to_string(hundredths);
+  if (digits.back() == '0') digits.pop_back();
+  return "." + digits;
+}
+
 // Of a class like "c-red". t, f, r: the upper side, the front and the right side of a body; c: a thing; i: writing on
 // it, l: lines on it; e: the rim of a painted mark, p: its colour; g: tinted ground, s: a coloured side.
 Rules coloured_rules(std::string_view name) {
@@ -145,6 +153,8 @@ Rules coloured_rules(std::string_view name) {
   const std::string_view fill = paint.fill;
   const Rules rim = {"stroke:" + std::string(paint.rim),
                      paint.rim == paint.rim_in_dark ? "" : "stroke:" + std::string(paint.rim_in_dark)};
+  // Of a light tint in the dark so much that what stands on it is seen.
+  const double tint = std::min(0.3, 0.1 / luminance(fill));
   const auto face = [fill](double amount) {
     return Rules{"fill:" + shade(fill, amount) + ";stroke:" + shade(fill, -0.55), ""};
   };
@@ -153,7 +163,7 @@ Rules coloured_rules(std::string_view name) {
     case 'e': return rim;
     case 'p': return {"stroke:" + std::string(fill), ""};
     case 'l': return {"fill:none;stroke:" + std::string(ink_on(colour)), ""};
-    case 'g': return {"fill:" + std::string(fill) + ";fill-opacity:.34", "fill-opacity:.3"};
+    case 'g': return {"fill:" + std::string(fill) + ";fill-opacity:.34", "fill-opacity:" + opacity_of(tint)};
     case 's': return {"fill:none;stroke:" + std::string(fill), ""};
     case 't': return face(0.28);
     case 'f': return face(0.0);

@@ -192,8 +192,9 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
     std::vector<CardShown> cards = cards_shown(setting.scene, shown);
     if (cards.empty()) return {dim_item("none")};
     if (any_written(cards)) {
-      const bool heap = cards.size() > kMostWritten && !zone.sorted && zone.visible == Visibility::kAll;
-      return {heap ? written_pile_item(cards.back(), static_cast<int>(cards.size())) : written_item(cards, room)};
+      const bool high = cards.size() > kMostWritten && !zone.sorted && zone.visible == Visibility::kAll;
+      const bool heap = high || zone.visible == Visibility::kNobody;
+      return {heap ? written_pile_item(cards) : written_item(std::move(cards), zone.sorted, room)};
     }
     return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
   }

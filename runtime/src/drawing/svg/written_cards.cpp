@@ -16,8 +16,8 @@ namespace {
 using drawing::CardBadge;
 using drawing::CardFace;
 
-constexpr double kWrittenWide = 100;
-constexpr double kWrittenHigh = 138;
+constexpr double kWrittenWide = 93;  // seven in a page's width
+constexpr double kWrittenHigh = 128;
 constexpr double kWrittenRound = 7;
 constexpr double kHeadBand = 28;  // with the title
 constexpr double kStrip = 30;     // so much of a card in a column is seen
@@ -78,7 +78,9 @@ void add_lines(std::string& out, const Fitted& fitted, double x, double middle, 
 void add_head(std::string& out, const CardFace& face) {
   const std::string ink = face.colour.empty() ? "onpaper" : "i-" + face.colour;
   if (!face.colour.empty()) {
-    element(out, "path", {{"d", "M.6 28V7.6a7 7 0 0 1 7-7H92.4a7 7 0 0 1 7 7V28Z"}, {"class", "c-" + face.colour}});
+    const std::string right = drawing::short_number(kWrittenWide - 7.6);
+    element(out, "path",
+            {{"d", "M.6 28V7.6a7 7 0 0 1 7-7H" + right + "a7 7 0 0 1 7 7V28Z"}, {"class", "c-" + face.colour}});
   }
   double left = kPad;
   const std::string& corner = face.written->corner;
@@ -168,6 +170,27 @@ Item one_written(const CardShown& card) {
           }};
 }
 
+// The card as so many are shown, with their number in its title.
+CardFace counted(CardFace face, const std::string& count) {
+  face.name += " ×" + count;
+  return face;
+}
+
+// Of cards that lie sorted the equal ones as one with its number.
+std::vector<CardShown> joined_alike(const std::vector<CardShown>& cards) {
+  std::vector<CardShown> found;
+  for (std::size_t k = 0, next = 0; k < cards.size(); k = next) {
+    while (next < cards.size() && cards[next] == cards[k]) ++next;
+    const bool several = cards[k] && cards[k]->written && next > k + 1;
+    if (several) {
+      found.emplace_back(counted(*cards[k], std::to_string(next - k)));
+    } else {
+      found.insert(found.end(), next - k, cards[k]);
+    }
+  }
+  return found;
+}
+
 Item in_two_rows(const std::vector<CardShown>& cards, double room) {
   std::vector<Item> items;
   for (const CardShown& card : cards) items.push_back(one_written(card));
@@ -204,28 +227,27 @@ bool any_written(const std::vector<CardShown>& cards) {
   return std::ranges::any_of(cards, [](const CardShown& card) { return card && card->written; });
 }
 
-Item written_item(const std::vector<CardShown>& cards, double room) {
+Item written_item(std::vector<CardShown> cards, bool sorted, double room) {
+  if (sorted) cards = joined_alike(cards);
   const int across = std::max(1, static_cast<int>((room + kCardGap) / (kWrittenWide + kCardGap)));
   const bool open = std::ranges::all_of(cards, [](const CardShown& card) { return card && card->written; });
-  if (open && static_cast<int>(cards.size()) > kMostRows * across) return in_columns(cards, across);
+  if (open && static_cast<int>(cards.size()) > kMostRows * across) return in_columns(std::move(cards), across);
   return in_two_rows(cards, room);
 }
 
-Item counted_card_item(const CardFace& face, const std::string& count) {
-  Item card = one_written(face);
-  return {card.width, card.height + 17, [card, count](std::string& out, Sheet& sheet, double x, double y) {
-            card.paint(out, sheet, x, y);
-            text(out, x + card.width / 2, y + card.height + 12, "× " + count, 12, {.middle = true, .bold = true});
-          }};
-}
+Item counted_card_item(const CardFace& face, const std::string& count) { return one_written(counted(face, count)); }
 
-Item written_pile_item(const CardShown& top, int count) {
-  Item card = one_written(top);
-  const std::string size = std::to_string(count);
+Item written_pile_item(const std::vector<CardShown>& cards) {
+  Item card = one_written(cards.back());
+  const std::string size = std::to_string(cards.size());
+  std::string told = size;
+  for (const CardShown& one : cards) told += (told == size ? ": " : ", ") + (one ? one->name : std::string("hidden"));
   return {card.width + 6 + text_width(size, 13, true), card.height,
-          [card, size](std::string& out, Sheet& sheet, double x, double y) {
+          [card, size, told](std::string& out, Sheet& sheet, double x, double y) {
+            open_titled(out, told);
             card.paint(out, sheet, x, y);
             text(out, x + card.width + 6, y + card.height / 2 + 4.5, size, 13, {.bold = true});
+            close(out, "g");
           }};
 }
 
