@@ -13,7 +13,7 @@ export const open = (options) => openModule(compiled, options);
 /** The files of a game's folder, by their paths from there. */
 export function textsIn(folder) {
   const all = readdirSync(path.join(ROOT, folder), { recursive: true });
-  const texts = all.filter((name) => /\.(yaml|lua|md)$/.test(name));
+  const texts = all.filter((name) => /\.(yaml|lua|md|csv)$/.test(name));
   return Object.fromEntries(texts.map((name) => [name, readFileSync(path.join(ROOT, folder, name), "utf8")]));
 }
 
