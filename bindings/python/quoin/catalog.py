@@ -220,7 +220,12 @@ def _variants(text: str) -> tuple[str, ...]:
 
 
 def with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:
-    """The same game and variant with these dials; those that were set before stay so."""
+    """The same game and variant with these dials; those that were set before stay so.
+
+    Raises :class:`ArgumentError` for dials that are no mapping of names.
+    """
+    if not isinstance(dials, Mapping):
+        raise not_a("dials", "a mapping from names to values", dials)
     _, (_, arguments, _) = cast("tuple[object, tuple[str, tuple[Any, ...], int]]", game.__reduce__())
     _, variants, before = arguments[:3]
     return _core.varied(game, variants, {**before, **{key: dial_text(dials[key]) for key in dials}})

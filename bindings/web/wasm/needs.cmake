@@ -56,7 +56,7 @@ add_library(Threads::Threads INTERFACE IMPORTED)
 # ---- our own code: for speed where rules run a million times, else for size ----
 set(QUOIN_BARE ON)  # no disk, no threads, no signals
 foreach(layer base schema drawing explain session)
-  set(QUOIN_LEVEL_quoin_${layer} -Oz)
+  set(QUOIN_LEVEL_quoin_${layer} "SHELL:-Xclang -Oz")  # zig itself takes -Oz for -Os
 endforeach()
 foreach(layer primitives groups moves engine search)
   set(QUOIN_LEVEL_quoin_${layer} -Os)
