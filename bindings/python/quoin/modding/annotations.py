@@ -90,25 +90,17 @@ def game_definitions(described: Iterable[Description]) -> str:
     return f"---@meta\n-- The words of {_line(title)}, made by `quoin editor`.\n\n{made.text()}"
 
 
+# Tables in which rules define functions; a variant finds what was there before under `base`.
+_DEFINED = ("moves", "play", "rolled", "dealt", "chosen", "pass", "effect", "text", "notation", "rules", "prefer")
+
+
 class _Classes:
     """Classes by name, each with its base, fields by name, and the global that it is the type of."""
 
     def __init__(self) -> None:
         self._classes: dict[str, tuple[str, str, dict[str, str]]] = {}
         self._names: dict[str, dict[str, None]] = {"quoin.WayName": {}, "quoin.SideName": {}}
-        for name in (
-            "moves",
-            "play",
-            "rolled",
-            "dealt",
-            "chosen",
-            "pass",
-            "effect",
-            "text",
-            "notation",
-            "rules",
-            "prefer",
-        ):
+        for name in _DEFINED:
             self.add(name, self.of(name))
         for name in ("zone", "count", "board", "region", "set", "dial", "piece", "cards", "shape", "die", "emit"):
             self.add(name, self.of(name))
@@ -116,19 +108,7 @@ class _Classes:
             self.add(name, self.of(name))
         self.add("match", self.of("match"))
         base = self.of("base")
-        for name in (
-            "moves",
-            "play",
-            "rolled",
-            "dealt",
-            "chosen",
-            "pass",
-            "effect",
-            "text",
-            "notation",
-            "rules",
-            "prefer",
-        ):
+        for name in _DEFINED:
             self.field(base, name, self.of(name))
         self.field(base, "match", "quoin.match")
         self.field(base, "evaluate", "fun(me: integer, turn: integer): integer")
