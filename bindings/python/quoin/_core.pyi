@@ -404,6 +404,70 @@ class StateBatch:
     def __copy__(self) -> StateBatch: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> StateBatch: ...
 
+class Leaves:
+    """Positions that wait for their evaluation, as :meth:`quoin.Tree.ask` gives them: one row a leaf, as many as
+    ``len(leaves)``. The arrays are read-only views without copies; the next ask of their tree writes over them."""
+
+    def __len__(self) -> int: ...
+    @property
+    def observations(self) -> NDArray[np.float32]:
+        """``(n, game.observation_tensor_size())``: what the seat sees that is to choose, as
+        ``State.observation_tensor``."""
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        """``(n, num_distinct_actions)``: whether an action may be played."""
+    @property
+    def seats(self) -> NDArray[np.int8]:
+        """``(n,)``: the seat that is to choose."""
+    @property
+    def rows(self) -> NDArray[np.int32]:
+        """``(n,)``: of which state's tree each is."""
+
+class EvaluatedTree:
+    """The compiled half of :class:`quoin.Tree`, which says what its methods do."""
+
+    @property
+    def batch(self) -> StateBatch: ...
+    @property
+    def leaves(self) -> Leaves: ...
+    def ask(self, n: int | None = None) -> Leaves:
+        """``quoin.Tree.ask``."""
+    def tell(self, logits: ArrayLike | None, values: ArrayLike, priors: ArrayLike | None = None) -> None:
+        """``quoin.Tree.tell``."""
+    def advance(self, actions: ArrayLike) -> None:
+        """``quoin.Tree.advance``."""
+    def set_state(self, index: int, state: State) -> None:
+        """``quoin.Tree.set_state``."""
+    def analysis(self, index: int) -> Analysis:
+        """``quoin.Tree.analysis``."""
+    @property
+    def visits(self) -> NDArray[np.int32]: ...
+    @property
+    def values(self) -> NDArray[np.float32]: ...
+    @property
+    def action_values(self) -> NDArray[np.float32]: ...
+    @property
+    def policy(self) -> NDArray[np.float32]: ...
+    @property
+    def best(self) -> NDArray[np.int32]: ...
+    @property
+    def simulations(self) -> NDArray[np.int32]: ...
+    @property
+    def nbytes(self) -> int: ...
+
+def new_tree(
+    batch: StateBatch,
+    simulations: int,
+    c_puct: float,
+    noise: tuple[float, float] | None,
+    seed: int | None,
+    root: str,
+    considered: int,
+    at_once: int,
+    solve: bool,
+) -> EvaluatedTree:
+    """What ``quoin.Tree(batch, ...)`` makes."""
+
 class Underway:
     """``with`` it, work of several calls is one call to an interpreter that is about to end: daemon threads are told to
     stop (``SystemExit``) by the next of the calls, and waited for until they have left the ``with``. For what lies

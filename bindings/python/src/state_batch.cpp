@@ -8,8 +8,8 @@
 #include <string>
 
 #include "arrays.h"
+#include "batches.h"
 #include "bindings.h"
-#include "interrupt.h"
 #include "pickles.h"
 #include "quoin/engine/game.h"
 #include "quoin/state/observation.h"
@@ -20,43 +20,10 @@ namespace {
 
 using namespace py::literals;
 
-struct Batch {
-  explicit Batch(std::unique_ptr<StateBatch> states) : batch(std::move(states)) {}
-  std::unique_ptr<StateBatch> batch;
-  std::atomic<bool> busy{false};
-};
-
-// The batch while one thread works on it, the interpreter lock released.
-class Use {
- public:
-  explicit Use(Batch& batch) : batch_(batch) {
-    if (batch.busy.exchange(true)) raise_argument("another thread is working on this batch");
-  }
-  Use(const Use&) = delete;
-  Use& operator=(const Use&) = delete;
-  ~Use() { batch_.busy = false; }
-  // Calls work(interrupted); Ctrl-C ends it with KeyboardInterrupt.
-  template <class Work>
-  void run(const Work& work) {
-    unwrap(run_listening(work));
-  }
-
- private:
-  Batch& batch_;
-};
-
 int checked_threads(std::int64_t threads) {
   if (threads < 1 || threads > 1024)
     raise_argument("threads is a number from 1 to 1024; found " + std::to_string(threads));
   return static_cast<int>(threads);
-}
-
-int checked_index(const Batch& self, std::int64_t index) {
-  if (index < 0 || index >= self.batch->size()) {
-    raise_argument("states are numbered 0 to " + std::to_string(self.batch->size() - 1) + "; found " +
-                   std::to_string(index));
-  }
-  return static_cast<int>(index);
 }
 
 std::unique_ptr<Batch> new_batch(const GamePtr& game, std::int64_t n, const py::object& seed, std::int64_t threads,
@@ -96,38 +63,6 @@ py::array returns_view(const py::object& self) {
   const StateBatch& batch = *self.cast<Batch&>().batch;
   const auto seats = static_cast<py::ssize_t>(batch.def().seats.size());
   return view(self, py::dtype::of<float>(), {batch.size(), seats}, {seats * 4, 4}, batch.columns().returns.data());
-}
-
-// The actions as int32 without a copy where they are that already.
-py::array_t<std::int32_t, py::array::c_style> actions_from_python(const Batch& self, const py::object& actions) {
-  using Actions = py::array_t<std::int32_t, py::array::c_style>;
-  const py::array given =
-      py::isinstance<py::array>(actions) ? py::reinterpret_borrow<py::array>(actions) : py::array::ensure(actions);
-  if (!given) {
-    PyErr_Clear();
-    raise_argument("actions are an array of integers, one for each state");
-  }
-  if (given.ndim() != 1)
-    raise_argument("actions are an array of shape (n,); found " + std::to_string(given.ndim()) + " dimensions");
-  if (given.shape(0) != self.batch->size()) {  // before anything is copied
-    raise_argument("one action for each of the " + std::to_string(self.batch->size()) + " states is needed; found " +
-                   std::to_string(given.shape(0)));
-  }
-  if (py::isinstance<Actions>(given)) return py::reinterpret_borrow<Actions>(given);
-  const char kind = given.dtype().kind();
-  if (kind != 'i' && kind != 'u' && given.size() > 0) {
-    raise_argument("actions are integers; found the type " + py::str(given.dtype()).cast<std::string>());
-  }
-  const auto wide = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(given);
-  if (!wide) throw py::error_already_set();
-  Actions narrow(wide.size());
-  for (py::ssize_t k = 0; k < wide.size(); ++k) {
-    const std::int64_t action = wide.data()[k];
-    const bool fits = action >= (kind == 'u' ? 0 : -1) && action <= INT32_MAX;
-    if (!fits) raise_illegal("state " + std::to_string(k) + ": there is no action " + std::to_string(action));
-    narrow.mutable_data()[k] = static_cast<std::int32_t>(action);
-  }
-  return narrow;
 }
 
 // ---- methods ----
@@ -293,6 +228,44 @@ void bind_arrays(py::class_<Batch>& batch) {
 }
 
 }  // namespace
+
+int checked_index(const Batch& self, std::int64_t index) {
+  if (index < 0 || index >= self.batch->size()) {
+    raise_argument("states are numbered 0 to " + std::to_string(self.batch->size() - 1) + "; found " +
+                   std::to_string(index));
+  }
+  return static_cast<int>(index);
+}
+
+Actions actions_from_python(const Batch& self, const py::object& actions) {
+  const py::array given =
+      py::isinstance<py::array>(actions) ? py::reinterpret_borrow<py::array>(actions) : py::array::ensure(actions);
+  if (!given) {
+    PyErr_Clear();
+    raise_argument("actions are an array of integers, one for each state");
+  }
+  if (given.ndim() != 1)
+    raise_argument("actions are an array of shape (n,); found " + std::to_string(given.ndim()) + " dimensions");
+  if (given.shape(0) != self.batch->size()) {  // before anything is copied
+    raise_argument("one action for each of the " + std::to_string(self.batch->size()) + " states is needed; found " +
+                   std::to_string(given.shape(0)));
+  }
+  if (py::isinstance<Actions>(given)) return py::reinterpret_borrow<Actions>(given);
+  const char kind = given.dtype().kind();
+  if (kind != 'i' && kind != 'u' && given.size() > 0) {
+    raise_argument("actions are integers; found the type " + py::str(given.dtype()).cast<std::string>());
+  }
+  const auto wide = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(given);
+  if (!wide) throw py::error_already_set();
+  Actions narrow(wide.size());
+  for (py::ssize_t k = 0; k < wide.size(); ++k) {
+    const std::int64_t action = wide.data()[k];
+    const bool fits = action >= (kind == 'u' ? 0 : -1) && action <= INT32_MAX;
+    if (!fits) raise_illegal("state " + std::to_string(k) + ": there is no action " + std::to_string(action));
+    narrow.mutable_data()[k] = static_cast<std::int32_t>(action);
+  }
+  return narrow;
+}
 
 void bind_state_batch(py::module_& module) {
   py::class_<Batch> batch(module, "StateBatch");

@@ -83,11 +83,12 @@ class StateBatch {
   static Result<std::unique_ptr<StateBatch>> restore(std::shared_ptr<Game> game, const StateBatchOptions& options,
                                                      Columns columns);
 
+  // The threads that help with so much work on the states, or null.
+  Result<ThreadPool*> helpers(const Chunks& chunks) const;
+
  private:
   StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options);
   StateBatch(const StateBatch& other);
-  // The threads that help with so much work, or null.
-  Result<ThreadPool*> helpers(const Chunks& chunks) const;
   friend class BatchStepper;
 
   Status check_actions(std::span<const std::int32_t> actions) const;
