@@ -41,5 +41,6 @@ using Actions = py::array_t<std::int32_t, py::array::c_style>;
 // The actions as int32 without a copy where they are that already.
 Actions actions_from_python(const Batch& self, const py::object& actions);
 int checked_index(const Batch& self, std::int64_t index);
+void bind_batch_rows(py::class_<Batch>& batch);  // batch_rows.cpp: take, put
 
 }  // namespace quoin::python
