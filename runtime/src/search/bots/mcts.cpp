@@ -244,11 +244,12 @@ class MctsBot final : public Bot {
     return found;
   }
 
-  // Ranks actions by their probabilities in the mixed strategy.
+  // Ranks actions by their probabilities in the mixed strategy. What has less than half of the greatest one is noise
+  // of so few simulations, and is not played (thresholding: Ganzfried, Sandholm, Waugh 2012).
   static Analysis mixed(std::vector<Searched>& all) {
-    double total = 0;
-    for (const Searched& one : all) total += one.share;
     std::ranges::stable_sort(all, std::ranges::greater(), &Searched::share);
+    double total = 0;
+    for (Searched& one : all) total += one.share = one.share >= all.front().share / 2 ? one.share : 0;
     Analysis found;
     for (const Searched& one : all) {
       found.actions.push_back(one.value());
