@@ -30,7 +30,7 @@ _MENU_ROWS = 4  # kept below it
 _NO_END = 1_000_000
 _TYPING = """\
 Type the number of an action or its text; words may be cut short while only one action fits. Cells are named by
-column and row (c2), what lies between two cells by both (c2-c3)."""
+column and row (c2), what lies between two cells by both (c2-c3), on the border by the cell and its side (c1-south)."""
 
 
 class Command(NamedTuple):
