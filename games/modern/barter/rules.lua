@@ -36,9 +36,7 @@ function moves.trade(me)
 end
 
 function play.offer(me, give, want)
-  count.offers = count.offers + 1
-  for kind, n in good.each(give) do zone.gives[kind] = n end
-  for kind, n in good.each(want) do zone.wants[kind] = n end
+  count.offers, count.gives, count.wants = count.offers + 1, give, want
   local asked = {}
   for seat = 0, last do
     if seat ~= me and goods[seat]:can_pay(want) then asked[#asked + 1] = seat end
@@ -81,15 +79,13 @@ function moves.choose()
   emit.withdraw()
 end
 function play.deal(me, other)
-  for kind = 0, kinds do
-    goods[me]:give(kind, zone.gives[kind], goods[other])
-    goods[other]:give(kind, zone.wants[kind], goods[me])
-  end
+  goods[me]:move_some(count.gives, goods[other])
+  goods[other]:move_some(count.wants, goods[me])
   rules.go_on()
 end
 function play.withdraw() rules.go_on() end
 function rules.go_on()
-  zone.gives:fill(0) zone.wants:fill(0)
+  count.gives, count.wants = nothing, nothing
   accepts:fill(false)
   go.trade(count.turn)
 end
