@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
 #include "quoin/engine/returns.h"
 #include "quoin/script/vm.h"
@@ -32,11 +33,13 @@ class HintedRollouts {
   // 1 for each seat. `seat`: who chooses.
   std::int32_t choose(NextPly& at, int seat, Rng& policy) {
     if (hints_.evaluate && plies_ >= cutoff_) return evaluate(at, seat);
-    if (hints_.prefer && !weighed_) {
-      weighed_ = true;
-      return PlySource::kWeights;
-    }
-    ++plies_;
+    const std::int32_t choice = weigh(at, policy);
+    plies_ += choice >= 0 ? 1 : 0;
+    return choice;
+  }
+  // A choice by the weights of the actions, or the question what they are; at random where the hints do not tell.
+  std::int32_t weigh(NextPly& at, Rng& policy) {
+    if (hints_.prefer && !std::exchange(weighed_, true)) return PlySource::kWeights;
     return hints_.prefer ? weighed_choice(at, policy) : at.action(below(policy, at.count()));
   }
   [[nodiscard]] const SeatNumbers& values() const { return values_; }

@@ -17,6 +17,7 @@
 #include "search/determinization.h"
 #include "search/hinted_rollouts.h"
 #include "search/information_set_keys.h"
+#include "search/redetermination.h"
 #include "search/tree.h"
 
 namespace quoin {
@@ -89,6 +90,10 @@ class ScaledReturns {
 };
 
 // Simulations from one root: each selects a path through the tree, adds a node, and plays at random from there.
+//
+// Where seats have secrets, a world of the root's seat (determinization.h) has one and the same secrets of that seat in
+// every simulation. So only the root's seat learns there. The others learn in common worlds (redetermination.h), and
+// choose in both by what they learned; until then as a playout does.
 class Simulations : public Job {
  public:
   // An action of the root.
@@ -97,15 +102,19 @@ class Simulations : public Job {
     double got = 0;        // sum of returns in this search; only of mixed strategies, whose edges have no mean
   };
 
-  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<HintedRollouts>& hinted)
+  // `fair`: other seats do not learn from the secrets of the root's.
+  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<HintedRollouts>& hinted, bool fair)
       : tree_(tree),
         nodes_(def),
         keys_(def),
         returns_(def),
+        secrets_(fair && have_secrets(def)),
+        pays_(def.payoffs),
         zero_sum_(def.sides() == 2 && def.seats.size() == 2 && !def.payoffs),
         explore_(static_cast<float>(explore)),
         actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
-        history_(as_size(actions_) * def.seats.size()),
+        seats_(static_cast<std::uint32_t>(def.seats.size())),
+        history_(std::size_t{secrets_ ? 2U : 1U} * actions_ * seats_),
         max_plies_(def.max_length),
         hints_(hinted) {}
 
@@ -113,10 +122,19 @@ class Simulations : public Job {
     ply_ = known.ply();
     seed_ = seed;
     hidden_ = known.guesses();
+    root_seat_ = known.seat();
     root_ = Tree::kNowhere;
     arms_.clear();
   }
-  void allow(std::int64_t more) { left_ = more; }
+  // `common`: of the worlds that come now.
+  void allow(std::int64_t more, bool common = false) {
+    left_ = more;
+    common_ = common;
+    met_again_ = false;
+  }
+  [[nodiscard]] bool secrets() const { return secrets_; }
+  // Whether another seat chose where it had chosen before: it is worth learning there.
+  [[nodiscard]] bool met_again() const { return met_again_; }
   // In the order of the root's edges; empty before the first simulation.
   [[nodiscard]] std::span<const Arm> arms() const { return arms_; }
   [[nodiscard]] Tree::Place root() const { return root_; }
@@ -136,6 +154,7 @@ class Simulations : public Job {
     played_.clear();
     in_tree_ = true;
     awaits_weights_ = Tree::kNowhere;
+    other_waits_ = false;
     if (hints_) hints_->begin();
   }
   std::int32_t choose(NextPly& at) {
@@ -143,7 +162,7 @@ class Simulations : public Job {
     const int seat = nodes_.seat(at.window());
     const std::int32_t action =
         hints_ ? hinted(at, seat) : at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
-    if (action >= 0) played_.push_back(history_index(seat, action));
+    if (action >= 0 && learns(seat)) played_.push_back(history_index(seat, action));
     return action;
   }
   bool ended(NextPly& at) {
@@ -182,6 +201,27 @@ class Simulations : public Job {
   [[nodiscard]] bool at_once(const NextPly& at) const { return !path_.empty() && at.luck.ply == path_.back().ply + 1; }
   static std::int8_t bound(const SeatNumbers& returns) { return static_cast<std::int8_t>(returns[0]); }
 
+  // Whether the seat's nodes and history grow in these worlds.
+  [[nodiscard]] bool learns(int seat) const { return !secrets_ || common_ || seat == root_seat_; }
+
+  // The choice of a seat that does not learn here: what it learned elsewhere, or as in a playout.
+  std::int32_t choose_for_other(NextPly& at, int seat) {
+    if (!std::exchange(other_waits_, false)) {
+      const std::uint64_t key = key_at(at, seat);
+      const Tree::Place place = tree_.find(key);
+      if (place != Tree::kNowhere) {
+        met_again_ = true;
+        if (has_learned(tree_.node(place))) return learned_choice(tree_.node(place), policy_);
+      } else if (path_.back().edge().visits > 0) {
+        tree_.add(key, seat, nodes_.node(at.window()) == Node::kTogether, at.actions(), at.window());
+      }
+    }
+    if (!hints_) return at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
+    const std::int32_t choice = hints_->weigh(at, policy_);
+    other_waits_ = PlySource::is_question(choice);
+    return choice;
+  }
+
   // A rollout's choice by the author's hints.
   std::int32_t hinted(NextPly& at, int seat) {
     const std::int32_t choice = hints_->choose(at, seat, policy_);
@@ -190,6 +230,7 @@ class Simulations : public Job {
   }
 
   std::int32_t select(NextPly& at) {
+    if (const int seat = nodes_.seat(at.window()); !learns(seat)) return choose_for_other(at, seat);
     bool direct = at_once(at);
     Tree::Place place = std::exchange(awaits_weights_, Tree::kNowhere);
     if (place != Tree::kNowhere) {
@@ -209,7 +250,8 @@ class Simulations : public Job {
       step.node = &node;
       step.ply = ply;
       step.at_once = direct;
-      step.which = node.mixes ? match_regrets(node, step.chance) : best_edge(node, explore_, policy_.below(node.count));
+      step.which =
+          node.mixes ? match_regrets(node, step.chance) : best_edge(node, explore_now(), policy_.below(node.count));
       const TreeEdge& edge = step.edge();
       if (solves() && edge.bounds.exact()) return end_at_proof(edge.bounds, false);
       place = edge.child;
@@ -230,25 +272,33 @@ class Simulations : public Job {
   // The node of the window's position. A new one is added if it is the root or its edge was visited before. `certain`:
   // the last step always leads there.
   Tree::Place expand(NextPly& at, bool certain) {
-    if (path_.empty() && root_ != Tree::kNowhere) return root_;
+    if (path_.empty() && root_ != Tree::kNowhere && !common_) return root_;
     TreeEdge* const by = path_.empty() ? nullptr : &path_.back().edge();
     if (certain && by->child != Tree::kNowhere) return by->child;
     const std::byte* block = at.window();
     const int seat = nodes_.seat(block);
-    std::uint64_t key = keys_.key(block, seat);
-    if (hidden_) key = hash_bytes(at.actions().data(), at.actions().size_bytes(), key);
+    const std::uint64_t key = key_at(at, seat);
     Tree::Place place = tree_.find(key);
-    if (place == Tree::kNowhere) {
+    if (place != Tree::kNowhere && secrets_ && tree_.node(place).visits == 0) {
+      start(place);  // it was added where its seat does not learn
+    } else if (place == Tree::kNowhere) {
       if (by != nullptr && by->visits == 0) return Tree::kNowhere;
       place = tree_.add(key, seat, nodes_.node(block) == Node::kTogether, at.actions(), block);
-      if (place != Tree::kNowhere) {
-        initialize_edges(tree_.node(place), {});
-        if (hints_ && hints_->weighs()) awaits_weights_ = place;
-      }
+      if (place != Tree::kNowhere) start(place);
     }
-    if (by == nullptr && place != Tree::kNowhere) found_root(place);
+    if (by == nullptr && !common_ && place != Tree::kNowhere) found_root(place);
     if (certain) by->child = place;
     return place;
+  }
+
+  [[nodiscard]] std::uint64_t key_at(const NextPly& at, int seat) const {
+    const std::uint64_t key = keys_.key(at.window(), seat);
+    return hidden_ ? hash_bytes(at.actions().data(), at.actions().size_bytes(), key) : key;
+  }
+
+  void start(Tree::Place place) {
+    initialize_edges(tree_.node(place), {});
+    if (hints_ && hints_->weighs()) awaits_weights_ = place;
   }
 
   // Initializes the means of unvisited edges from the history of their actions.
@@ -259,10 +309,19 @@ class Simulations : public Job {
       const float unknown = kFirstPlay + (weights.empty() ? 0 : static_cast<float>(weights[i]));
       node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : unknown;
     }
+    // Among secrets returns scatter too much to find out about everything: what weighs nothing is left aside.
+    if (!secrets_ || std::ranges::all_of(weights, [](std::int32_t weight) { return weight == 0; })) return;
+    for (std::uint32_t i = 0; i < node.count; ++i) {
+      if (weights[i] == 0) node.mean(i) = -2, node.spread(i) = 0;
+    }
   }
   [[nodiscard]] std::uint32_t history_index(int seat, std::int32_t action) const {
-    return static_cast<std::uint32_t>(seat) * actions_ + static_cast<std::uint32_t>(action);
+    const std::uint32_t row = static_cast<std::uint32_t>(seat) + (common_ ? seats_ : 0);
+    return row * actions_ + static_cast<std::uint32_t>(action);
   }
+
+  // Where payoffs are made among secrets, a few great ones must not drown the differences of the others.
+  [[nodiscard]] float explore_now() const { return hidden_ && pays_ ? explore_ * spread_.share() : explore_; }
 
   void found_root(Tree::Place place) {
     root_ = place;
@@ -309,10 +368,12 @@ class Simulations : public Job {
 
   // From the last step to the first; returns are clamped to the proven bounds of each node.
   void backpropagate(SeatNumbers returns) {
-    for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_]);
+    for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_ % seats_]);
+    if (!common_) spread_.add(returns[as_size(root_seat_)]);
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
       TreeNode& node = *step.node;
+      if (common_ && i == 0 && root_ != Tree::kNowhere && &node == &tree_.node(root_)) return;  // its worlds are others
       if (solves()) {
         returns[0] = std::clamp<double>(returns[0], node.bounds.low, node.bounds.high);
         returns[1] = -returns[0];
@@ -325,7 +386,7 @@ class Simulations : public Job {
       }
       ++node.visits;
       ++step.edge().visits;
-      if (i == 0) arms_[step.which].got += got;
+      if (i == 0 && !common_) arms_[step.which].got += got;
       node.mean(step.which) += static_cast<float>(got) / step.chance;
       for (std::uint32_t k = 0; k < node.count; ++k) {
         node.mean(k) = std::max(0.0F, node.mean(k) - static_cast<float>(got));
@@ -337,15 +398,23 @@ class Simulations : public Job {
   NodeReader nodes_;
   InformationSetKeys keys_;
   ScaledReturns returns_;
+  bool secrets_;
+  bool pays_;
   bool zero_sum_;  // two seats; won, lost or drawn
   float explore_;
-  std::uint32_t actions_;               // of the game
-  std::vector<ActionHistory> history_;  // by seat and action
+  std::uint32_t actions_;  // of the game
+  std::uint32_t seats_;
+  std::vector<ActionHistory> history_;  // by seat and action; where there are secrets, then the same of common worlds
   std::vector<std::uint32_t> played_;   // indices of history_: choices of this rollout
   int max_plies_;
   int ply_ = 0;
   std::uint64_t seed_ = 0;
   bool hidden_ = false;
+  int root_seat_ = 0;
+  bool common_ = false;  // the worlds are common ones
+  bool met_again_ = false;
+  bool other_waits_ = false;  // another seat's choice waits for the weights of its actions
+  Spread spread_;
   Tree::Place root_ = Tree::kNowhere;
   std::vector<Arm> arms_;
   std::int64_t left_ = 0;
