@@ -18,6 +18,7 @@ class HintedRollouts {
       : hints_(hints),
         seats_(static_cast<int>(def.seats.size())),
         zero_sum_(def.sides() == 2 && seats_ == 2 && !def.payoffs),
+        same_(utility_of(def).kind == Utility::Kind::kIdentical),
         cutoff_(cutoff) {}
 
   void begin() {
@@ -49,16 +50,18 @@ class HintedRollouts {
  private:
   static int below(Rng& policy, int count) { return static_cast<int>(policy.below(static_cast<std::uint32_t>(count))); }
 
-  // In zero-sum games of two seats only the seat that chooses is asked.
+  // In zero-sum games of two seats only the seat that chooses is asked, and so where all get the same.
   std::int32_t evaluate(const NextPly& at, int seat) {
-    const int first = zero_sum_ ? seat : 0;
-    const int last = zero_sum_ ? seat : seats_ - 1;
+    const bool one = zero_sum_ || same_;
+    const int first = one ? seat : 0;
+    const int last = one ? seat : seats_ - 1;
     if (asked_ >= 0) values_[as_size(asked_)] = static_cast<double>(at.value()) / kMostValue;
     if (asked_ < 0) {
       asked_ = first;
     } else if (asked_ < last) {
       ++asked_;
     } else {
+      if (same_) values_.fill(values_[as_size(seat)]);
       if (zero_sum_) values_[as_size(1 - seat)] = -values_[as_size(seat)];
       return kDone;
     }
@@ -80,6 +83,7 @@ class HintedRollouts {
   Hints hints_;
   int seats_;
   bool zero_sum_;
+  bool same_;  // all seats get the same
   int cutoff_;
   int plies_ = 0;   // of this playout
   int asked_ = -1;  // the seat whose value is being asked for

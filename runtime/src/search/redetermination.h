@@ -50,20 +50,25 @@ class CommonWorlds {
 
 // The node has been visited often enough to choose by it.
 inline bool has_learned(const TreeNode& node) {
-  constexpr std::uint32_t kVisitsOfEach = 2;
+  constexpr std::uint32_t kVisitsOfEach = 4;
   return node.visits >= kVisitsOfEach * node.count;
 }
 
-// The action of a seat that has learned: in proportion to its visits, or by its mixed strategy.
+// The action of a seat that has learned: the best one so far, or by its mixed strategy.
 inline std::int32_t learned_choice(TreeNode& node, Rng& policy) {
-  const auto share = [&](std::uint32_t i) {
-    return node.mixes ? static_cast<double>(node.spread(i)) : static_cast<double>(node.edge(i).visits);
-  };
-  double total = 0;
-  for (std::uint32_t i = 0; i < node.count; ++i) total += share(i);
-  double draw = policy.next() / 4294967296.0 * total;
   std::uint32_t chosen = 0;
-  while (chosen + 1 < node.count && draw >= share(chosen)) draw -= share(chosen++);
+  if (!node.mixes) {
+    for (std::uint32_t i = 1; i < node.count; ++i) {
+      const bool better =
+          node.weighed ? node.edge(i).visits > node.edge(chosen).visits : node.mean(i) > node.mean(chosen);
+      if (node.edge(i).visits > 0 && (better || node.edge(chosen).visits == 0)) chosen = i;
+    }
+    return node.edge(chosen).action;
+  }
+  double total = 0;
+  for (std::uint32_t i = 0; i < node.count; ++i) total += node.spread(i);
+  double draw = policy.next() / 4294967296.0 * total;
+  while (chosen + 1 < node.count && draw >= node.spread(chosen)) draw -= node.spread(chosen++);
   return node.edge(chosen).action;
 }
 
@@ -76,6 +81,7 @@ class Spread {
     mean_ += off / count_;
     squares_ += off * (got - mean_);
   }
+  [[nodiscard]] float mean() const { return static_cast<float>(mean_); }
   // 1 while little is known; never more, as returns lie between -1 and 1.
   [[nodiscard]] float share() const {
     return count_ < kFew ? 1 : static_cast<float>(std::clamp(std::sqrt(squares_ / count_), kLeast, 1.0));
@@ -83,7 +89,7 @@ class Spread {
 
  private:
   static constexpr double kFew = 16;
-  static constexpr double kLeast = 0.001;
+  static constexpr double kLeast = 0.1;
   double count_ = 0;
   double mean_ = 0;
   double squares_ = 0;

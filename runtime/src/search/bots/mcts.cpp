@@ -101,7 +101,7 @@ class Searcher {
       const bool one = known.varies() || simulations.secrets();
       const std::int64_t portion = std::min(allowance.portion(made), one ? 1 : kAnyNumber);
       if (portion <= 0) break;
-      if (!simulations.met_again()) {
+      if (!simulations.asks_for_common()) {
         if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
         made += portion;
         continue;
