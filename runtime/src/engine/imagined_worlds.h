@@ -22,6 +22,7 @@ class Imagined::Worlds {
  public:
   Worlds(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
   [[nodiscard]] bool hides() const { return hidden_.any(); }
+  [[nodiscard]] bool replays() const { return replays_.value_or(false); }
   [[nodiscard]] bool any() const;
   Result<bool> draw();
   Result<bool> draw_quickly();
@@ -38,6 +39,7 @@ class Imagined::Worlds {
   void track();
   void find_free_values();
   void find_start();
+  [[nodiscard]] int first_ply_of(std::size_t one) const;
 
   // ---- proposals: the current state with permuted items ----
 

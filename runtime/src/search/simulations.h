@@ -17,7 +17,9 @@
 #include "search/determinization.h"
 #include "search/hinted_rollouts.h"
 #include "search/information_set_keys.h"
+#include "search/move_averages.h"
 #include "search/redetermination.h"
+#include "search/regret_matching.h"
 #include "search/scaled_returns.h"
 #include "search/tree.h"
 
@@ -38,8 +40,10 @@ class Simulations : public Job {
     double got = 0;        // sum of returns in this search; only of mixed strategies, whose edges have no mean
   };
 
-  // `fair`: other seats do not learn from the secrets of the root's.
-  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<HintedRollouts>& hinted, bool fair)
+  // `rave`: how many visits the average over all moves weighs, where there are no secrets. `fair`: other seats do not
+  // learn from the secrets of the root's.
+  Simulations(const GameDef& def, Tree& tree, double explore, double rave, const std::optional<HintedRollouts>& hinted,
+              bool fair)
       : tree_(tree),
         nodes_(def),
         keys_(def),
@@ -52,8 +56,11 @@ class Simulations : public Job {
         actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
         seats_(static_cast<std::uint32_t>(def.seats.size())),
         history_(std::size_t{secrets_ ? 2U : 1U} * actions_ * seats_),
+        averages_(secrets_ ? 0 : rave, history_.size()),
         max_plies_(def.max_length),
-        hints_(hinted) {}
+        hints_(hinted) {
+    tree_.keep_averages(averages_.used());
+  }
 
   void set_root(const Determinization& known, std::uint64_t seed) {
     ply_ = known.ply();
@@ -112,7 +119,6 @@ class Simulations : public Job {
   }
 
  private:
-  static constexpr double kExploration = 0.1;  // share of uniform exploration in a mixed strategy
   // First-play urgency of actions without history: they are tried first, in the order of their weights.
   static constexpr float kFirstPlay = 1000;
   static constexpr float kTrust = 3;  // in priors
@@ -208,8 +214,8 @@ class Simulations : public Job {
       step.node = &node;
       step.ply = ply;
       step.at_once = direct;
-      step.which =
-          node.mixes ? match_regrets(node, step.chance) : best_edge(node, explore_now(node), policy_.below(node.count));
+      step.which = node.mixes ? match_regrets(node, policy_, step.chance)
+                              : best_edge(node, explore_now(node), policy_.below(node.count));
       const TreeEdge& edge = step.edge();
       if (solves() && edge.bounds.exact()) return end_at_proof(edge.bounds, false);
       place = edge.child;
@@ -292,27 +298,6 @@ class Simulations : public Job {
     for (const TreeEdge& edge : tree_.node(place).edges()) arms_.push_back({edge.visits});
   }
 
-  // Chooses by regret matching+ (Tammelin 2014) with some uniform exploration. The mixed strategy is the average over
-  // time, weighted by the visit.
-  std::uint32_t match_regrets(TreeNode& node, float& chance) {
-    double positive = 0;
-    for (std::uint32_t i = 0; i < node.count; ++i) positive += node.mean(i);
-    const double any = 1.0 / node.count;
-    double draw = policy_.next() / 4294967296.0;
-    std::uint32_t chosen = 0;
-    for (std::uint32_t i = 0; i < node.count; ++i) {
-      const double wanted = positive > 0 ? node.mean(i) / positive : any;
-      node.spread(i) += static_cast<float>(wanted * node.visits);
-      const double here = (1 - kExploration) * wanted + kExploration * any;
-      if (i == 0 || draw >= 0) {
-        chosen = i;
-        chance = static_cast<float>(here);
-      }
-      draw -= here;
-    }
-    return chosen;
-  }
-
   // The simulation ends at a proven value. `direct`: the last step always leads to that position.
   std::int32_t end_at_proof(Bounds bounds, bool direct) {
     if (direct) backpropagate_proof(bounds);
@@ -334,6 +319,7 @@ class Simulations : public Job {
   void backpropagate(SeatNumbers returns) {
     for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_ % seats_]);
     for (std::size_t seat = 0; secrets_ && !common_ && seat < seats_; ++seat) spread_[seat].add(returns[seat]);
+    if (averages_.used()) averages_.begin(played_);
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
       TreeNode& node = *step.node;
@@ -344,7 +330,7 @@ class Simulations : public Job {
       const double got = returns[as_size(node.seat)];
       history_[history_index(node.seat, step.edge().action)].add(got);
       if (!node.mixes) {
-        add_visit(node, step.which, got);
+        visit(step, got);
         continue;
       }
       ++node.visits;
@@ -355,6 +341,12 @@ class Simulations : public Job {
         node.mean(k) = std::max(0.0F, node.mean(k) - static_cast<float>(got));
       }
     }
+  }
+
+  void visit(const Step& step, double got) {
+    TreeNode& node = *step.node;
+    if (!averages_.used()) return add_visit(node, step.which, got);
+    averages_.add_visit(node, tree_.averages(node), step.which, history_index(node.seat, 0), got);
   }
 
   Tree& tree_;
@@ -369,7 +361,8 @@ class Simulations : public Job {
   std::uint32_t actions_;  // of the game
   std::uint32_t seats_;
   std::vector<ActionHistory> history_;  // by seat and action; where there are secrets, then the same of common worlds
-  std::vector<std::uint32_t> played_;   // indices of history_: choices of this rollout
+  MoveAverages averages_;
+  std::vector<std::uint32_t> played_;  // indices of history_: choices of this rollout
   int max_plies_;
   int ply_ = 0;
   std::uint64_t seed_ = 0;

@@ -35,6 +35,8 @@ class Imagined {
 
   // The game hides something from somebody.
   [[nodiscard]] bool hides() const;
+  // draw_quickly() replays the match for every world: it takes the longer, the more plies there are.
+  [[nodiscard]] bool replays() const;
   // There is more than one possible world.
   [[nodiscard]] bool any() const;
   // The last world; the true one before the first.
