@@ -37,6 +37,8 @@ std::span<const Primitive> pushes_primitives();
 std::span<const Primitive> sides_primitives();
 std::span<const Primitive> tiles_primitives();
 std::span<const Primitive> features_primitives();
+std::span<const Primitive> distances_primitives();
+std::span<const Primitive> trails_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
@@ -49,7 +51,7 @@ std::span<const Primitive> all_primitives() {
           groups_primitives(),      jumps_primitives(),      strides_primitives(),   links_primitives(),
           piles_primitives(),       selections_primitives(), races_primitives(),     purses_primitives(),
           markets_primitives(),     series_primitives(),     pushes_primitives(),    sides_primitives(),
-          tiles_primitives(),       features_primitives()}) {
+          tiles_primitives(),       features_primitives(),   distances_primitives(), trails_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;
@@ -61,7 +63,7 @@ std::string_view what(ParamType type) {
   static constexpr std::array<std::string_view, kParamTypes> kTypes{
       "integer", "value", "value or part", "value or part?", "value?", "value",  "value?", "site",           "site?",
       "seat",    "zone",  "row",           "pile",           "emit",   "shapes", "word",   "region by seat", "ways",
-      "ways?",   "side",  "region?",       "side or region", "pile?"};
+      "ways?",   "side",  "region?",       "side or region", "pile?",  "row?"};
   return kTypes[static_cast<std::size_t>(type)];
 }
 
