@@ -150,8 +150,8 @@ function overlay.scalars(title, places, others, bad_key, bad_value)
     window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, others, bad_key, bad_value, control))
 end
 
--- emit.KIND: checks the fields, adds the action's number to the list.
-function overlay.emit(kind, bad, full, bad_key)
+-- emit.KIND: checks the fields, adds the action's number to the list; `read` answers what is called on it.
+function overlay.emit(kind, bad, full, bad_key, read)
   local params, lines, sum, tables = "", "", format("%d", kind.offset), {}
   for i, field in std.ipairs(kind.fields) do
     local name = "f" .. i
@@ -185,8 +185,7 @@ function overlay.emit(kind, bad, full, bad_key)
     end]], { params = params, lines = lines, sum = sum, count = format("%d", kCount),
     capacity = format("%d", kCapacity) })(control, actions, type, floor, bad, full, tables[1], tables[2], tables[3],
     tables[4], tables[5], tables[6], tables[7], tables[8])
-  local nothing = function(_, key) return bad_key(key) end
-  return object(nothing, nothing, call)
+  return object(read, function(_, key) return bad_key(key) end, call)
 end
 
 -- ---- the node ----

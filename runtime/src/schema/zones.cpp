@@ -330,6 +330,7 @@ const Described<Zone>& described(const Zone&) {
            {"reshuffled", [](const Zone& zone) { return zone.reshuffled ? std::optional(true) : std::nullopt; },
             "That happens in the middle of a draw, and it is shuffled."},
            false),
+       index("prices", &Zone::prices, "Of a pile: the zone that tells what its cards cost at their places."),
        index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
        {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
         "Of tokens: how many a row has room for."},

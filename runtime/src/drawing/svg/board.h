@@ -19,7 +19,7 @@ namespace quoin::svg {
 struct Hints {
   drawing::Targets legal;
   drawing::Sites last;
-  const GameDef* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
+  const Match* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
 };
 
 // The attributes by which a site is found again, appended to those of an element.

@@ -203,12 +203,14 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
     std::vector<CardShown> cards = cards_shown(setting.scene, shown);
     if (cards.empty()) return {dim_item("none")};
+    std::vector<drawing::CardNote> notes = drawing::notes_on(setting.scene, shown);
     if (any_written(cards)) {
-      const bool high = cards.size() > kMostWritten && !zone.sorted && zone.visible == Visibility::kAll;
+      const bool high =
+          cards.size() > kMostWritten && !zone.sorted && zone.prices < 0 && zone.visible == Visibility::kAll;
       const bool heap = high || zone.visible == Visibility::kNobody;
-      return {heap ? written_pile_item(cards) : written_item(std::move(cards), zone.sorted, room)};
+      return {heap ? written_pile_item(cards) : written_item(std::move(cards), zone.sorted, room, std::move(notes))};
     }
-    return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
+    return {fan_item(std::move(cards), room, std::move(notes))};
   }
   const bool counted = drawing::counts_names(zone) || (zone.has_over && shows_dice(setting, zone));
   const bool hidden =
