@@ -50,18 +50,26 @@ SAID = """quoin: 1
 id: said
 title: Said
 version: 1.0.0
-summary: x thinks of a number and says it.
+summary: x thinks of two numbers and says both.
 seats: [{name: x, colour: red}, {name: y, colour: blue}]
-zones: {number: {per: seat, holds: 0..99999?, visible: owner}}
+zones: {number: {over: 0..1, holds: 0..399?, visible: nobody}}
 phases: [think, say, answer]
-actions: {think: {fields: {number: 0..99999}, secret: [number]}, say: {fields: {said: 0..99999}}, answer: {fields: {n: 0..1}}}
-max_length: 3
+actions:
+  think: {fields: {number: 0..399}, secret: [number]}
+  say: {fields: {one: 0..399, other: 0..399}}
+  answer: {fields: {n: 0..1}}
+max_length: 4
 """
 SAYS = """
+local number = zone.number
 function match.setup() go.think(0) end
-function moves.think() for n = 0, 99999, 7 do emit.think(n) end end
-function play.think(me, n) zone.number[me] = n go.say(me) end
-function moves.say(me) emit.say(zone.number[me]) end
+function moves.think() for n = 0, 399 do emit.think(n) end end
+function play.think(me, n)
+  if number[0] == none then number[0] = n return go.think(me) end
+  number[1] = n
+  go.say(me)
+end
+function moves.say() emit.say(number[0], number[1]) end
 function play.say(me) go.answer(1 - me) end
 function moves.answer() for n = 0, 1 do emit.answer(n) end end
 function play.answer() match.draw() end
@@ -69,15 +77,14 @@ function play.answer() match.draw() end
 
 
 def test_that_no_match_is_found_is_told(tmp_path: Path) -> None:
-    """One of 14286 numbers would have been said so; what has been tried tells nothing of it."""
+    """Only one of 160,000 pairs would have been said so, and no other comes nearer to it."""
     (tmp_path / "game.yaml").write_text(SAID)
     (tmp_path / "rules.lua").write_text(SAYS)
     state = quoin.load_game(tmp_path).new_initial_state(seed=1)
-    for text in ("think 4711", "say 4711"):
+    for text in ("think 47", "think 11", "say 47 11"):
         state.apply_action(state.string_to_action(text))
-    told = r'no match was found that fits all that y has seen: .* at ply 1 x could not have chosen "say 4711"'
+    told = r'no match was found that fits all that y has seen: .* at ply 2 x could not have chosen "say 47 11"'
     with pytest.raises(quoin.QuoinError, match=told):
         state.resample("y", seed=1)
     with pytest.raises(quoin.QuoinError, match=told):
         quoin.make_bot("mcts", seed=1, playouts=20).choose(state)
-    assert state.resample("x", seed=1).view("x") == state.view("x")
