@@ -5,6 +5,9 @@ local std, ffi, addresses = host.std, host.ffi, host.addresses
 local names = host.load("names")
 local cast, floor, format, type = ffi.cast, std.floor, std.format, std.type
 
+local objects = host.load("objects")
+local object, object_type = objects.object, objects.object_type
+
 local overlay = {}
 
 local window = {}
@@ -23,29 +26,6 @@ local function generate(name, text, values)
   return host.generate("=" .. name, (std.string.gsub(text, "%$(%w+)", values)))
 end
 
--- What no object can do, in words that do not show what it is made of.
-local misuses = {}
-local function misuse(what, events)
-  for event in std.string.gmatch(events, "%S+") do
-    misuses[event] = function(a, b)
-      return names.fail(format("attempt to %s %s", what, names.show(type(a) == "cdata" and a or b)))
-    end
-  end
-end
-misuse("perform arithmetic on", "__add __sub __mul __div __mod __pow __unm")
-misuse("compare", "__lt __le")
-misuse("concatenate", "__concat")
-misuse("get the length of", "__len")
-misuse("call", "__call")
-
-local function object_type(declared, read, write, call, length)
-  local meta = {}
-  for event, f in std.pairs(misuses) do meta[event] = f end
-  meta.__index, meta.__newindex, meta.__call = read, write, call or misuses.__call
-  meta.__len = length or misuses.__len
-  return ffi.metatype(ffi.typeof(declared), meta)
-end
-local function object(read, write, call) return object_type("struct {}", read, write, call)() end
 local row_type = ffi.typeof("int32_t*")
 
 -- What a trace reads from an object by name is a constant in it; from a table it is looked up each time.

@@ -129,6 +129,7 @@ const std::string& Display::seat_colour(int seat) const {
 
 std::string text_of(const Domain& domain, int value) {
   if (value == kNone && domain.optional) return "none";
+  if (domain.kind == DomainKind::kSome && domain.holds(value)) return domain.text(value);
   const auto place = static_cast<std::size_t>(value - domain.min);
   return place < domain.names.size() ? domain.names[place] : std::to_string(value);
 }

@@ -66,6 +66,15 @@ bool word_by_word(const Words& typed, const Words& text) {
                   [](const std::string& whole, const std::string& part) { return whole.starts_with(part); });
 }
 
+// "a2-a1" is the edge "a1-a2".
+bool either_end_first(const Words& typed, const Words& text) {
+  return in_order(typed, text, [](const std::string& whole, const std::string& word) {
+    const std::size_t dash = word.find('-');
+    if (whole == word) return true;
+    return dash != std::string::npos && whole == word.substr(dash + 1) + "-" + word.substr(0, dash);
+  });
+}
+
 Error misunderstood(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
@@ -263,6 +272,7 @@ Result<std::int32_t> understand(const Match& match, const std::vector<Entry>& me
     return misunderstood("that leaves something open; it may mean " + entry->text,
                          "type all of it, or its number " + std::to_string(entry->number));
   }
+  if (auto meant = by_words(menu, words, {either_end_first})) return *std::move(meant);
   if (auto meant = by_short_text(match, menu, text)) return *std::move(meant);
   return why_nothing_fits(match, text);
 }

@@ -13,6 +13,7 @@ from rich.console import Console, RenderableType
 from rich.markup import escape
 
 from quoin import _core
+from quoin.cli.looking import looked_at
 from quoin.cli.menu import Entry, fitted, lines, rows_of
 from quoin.cli.screen import clear, seat_markup
 from quoin.cli.why import markup
@@ -29,8 +30,8 @@ _MENU_ROWS = 4  # kept below it
 _NO_END = 1_000_000
 _TYPING = """\
 Type the number of an action or its text; words may be cut short while only one action fits and all that it takes is
-said. Cells are named by
-column and row (c2), what lies between two cells by both (c2-c3)."""
+said. Cells are named by column and row (c2), what lies between two cells by both (c2-c3), on the border by the cell and
+its side (c1-south)."""
 
 
 class Command(NamedTuple):
@@ -339,25 +340,9 @@ class Table:
         if not place:
             zones = ", ".join(zone.name for zone in self.match.game.zones if zone.role in ("zone", "counter"))
             raise QuoinError(f"type what to look at, too: a place, a card, the number of an action, a zone ({zones})")
-        asks = self._asked(place.removeprefix("card "))
+        seat = self.viewer() if self.viewer() in self._names else self.now["seat"]
+        asks = looked_at(place.removeprefix("card "), self.match.game.description, self._menu, seat)
         self.say_all([escape(self.session.call("look", viewer=self.viewer(), **one)["text"]) for one in asks])
-
-    def _asked(self, place: str) -> list[dict[str, Any]]:
-        """What somebody wants to look at: the number of an action, sites of this name, a zone, the place of a card in
-        it, or a card."""
-        game = self.match.game.description
-        action = [entry["action"] for entry in self._menu if str(entry["number"]) == place]
-        kinds = [(board.name, kind.name) for board in game.boards for kind in board.sites if place in kind.names]
-        zone, _, number = place.partition(" ")
-        named = zone in [one.name for one in game.zones]
-        if action and not kinds:
-            return [{"action": action[0]}]
-        if kinds:
-            return [{"board": board, "sites": kind, "site": place} for board, kind in kinds]
-        if named and number.isdecimal():
-            seat = self.viewer() if self.viewer() in self._names else self.now["seat"]
-            return [{"zone": zone, "place": int(number) - 1, **({"seat": seat} if seat else {})}]
-        return [{"zone": place} if named and not number else {"card": place}]
 
     def _moves(self, words: str) -> None:
         found = self._with_titles(self.session.call("legal", words=words, viewer=self.viewer())) if self._menu else []

@@ -86,6 +86,8 @@ class Display {
 std::string text_of(const Domain& domain, int value);
 // A zone that tells how many there are of each named thing.
 bool counts_names(const Zone& zone);
+// A row of numbered places with a die in each, which shows what the zone holds there.
+bool holds_dice(const GameDef& def, const Zone& zone);
 // A zone that shows a die, or tells of several dice how many show each face.
 bool shows_dice(const GameDef& def, const Zone& zone);
 
