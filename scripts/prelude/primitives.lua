@@ -108,6 +108,10 @@ local function bad_argument(primitive)
     end
     local wanted = truth and "true, false or none" or param.type == "word" and "one of " .. words or
       expected[param.type]
+    if param.type == "emit" and std.type(value) == "function" then
+      return fail(format("%s: %s must be emit.KIND, not a function; where the action has fields before that one: "
+        .. "emit.KIND:with(first, ...)", title, param.name))
+    end
     local number = not truth and std.string.find(wanted, "an integer", 1, true)
     return fail(format("%s: %s must be %s, not %s%s", title, param.name, wanted, show(value),
       value == nil and "; one is missing" or (number or param.type == "pile") and names.fix(value) or ""))
@@ -128,13 +132,25 @@ local function not_this(primitive, text, ...)
   return ""
 end
 
+-- The way to list by an action that has fields before the one that the text asks for; "" where that is not so.
+local function given_fields(primitive, text, ...)
+  if std.string.sub(text, 1, 10) ~= "emit must " then return "" end
+  for i, param in std.ipairs(primitive.params) do
+    local kind = param.type == "emit" and host.def.actions[(primitives.emits[std.select(i, ...)] or #host.def.actions) + 1]
+    if kind and #kind.fields > 1 then
+      return format("; or give the fields before it: emit.%s:with(%s, ...)", kind.name, kind.fields[1].name)
+    end
+  end
+  return ""
+end
+
 local function failed(primitive)
   return function(self, ...)
     local full, text = host.primitive_error()
     if full then return fail(host.full_list(titles[self] .. ":" .. primitive.name)) end
     local fix = std.string.find(text, ": in game.yaml ", 1, true) or std.string.find(text, "; ", 1, true) or #text + 1
     return fail(title_of(self, primitive.name) .. ": " .. std.string.sub(text, 1, fix - 1)
-      .. not_this(primitive, text, ...) .. std.string.sub(text, fix))
+      .. not_this(primitive, text, ...) .. std.string.sub(text, fix) .. given_fields(primitive, text, ...))
   end
 end
 

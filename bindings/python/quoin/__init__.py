@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from quoin import description as description
     from quoin import environments as environments
     from quoin import experiments as experiments
-    from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
+    from quoin._core import Bot, Game, Leaves, State, StateBatch, __version__, lua_has_jit, lua_version
     from quoin.analysis import ActionValue, Analysis, ExpectedPly
     from quoin.bots import bot, bot_names, make_bot, register_bot
     from quoin.catalog import game_folders, game_names, load_game
@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     from quoin.solving import Solution, SolvedAction, solve
     from quoin.tensors import TensorPiece
     from quoin.tracing import Step, Trace
+    from quoin.trees import Tree
     from quoin.why import Why
 
 warn_of_namesake(__file__)
@@ -99,6 +100,7 @@ __all__ = [
     "IllegalAction",
     "Interrupted",
     "KeptPly",
+    "Leaves",
     "MissingExtra",
     "NotCompiled",
     "Ply",
@@ -116,6 +118,7 @@ __all__ = [
     "Table",
     "TensorPiece",
     "Trace",
+    "Tree",
     "Why",
     "WrongType",
     "__version__",
@@ -154,7 +157,7 @@ __all__ = [
 # nothing, and a command imports no more than it uses.
 _NAMES_OF = {
     "quoin": "description environments experiments",  # modules themselves
-    "quoin._core": "Bot Game State StateBatch __version__ lua_has_jit lua_version",
+    "quoin._core": "Bot Game Leaves State StateBatch __version__ lua_has_jit lua_version",
     "quoin.analysis": "ActionValue Analysis ExpectedPly",
     "quoin.bots": "bot bot_names make_bot register_bot",
     "quoin.catalog": "game_folders game_names load_game",
@@ -177,6 +180,7 @@ _NAMES_OF = {
     "quoin.solving": "Solution SolvedAction solve",
     "quoin.tensors": "TensorPiece",
     "quoin.tracing": "Step Trace",
+    "quoin.trees": "Tree",
     "quoin.why": "Why",
 }
 _HOMES = {name: home for home, names in _NAMES_OF.items() for name in names.split()}

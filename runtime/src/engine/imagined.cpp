@@ -161,10 +161,21 @@ void Imagined::Worlds::find_free_values() {
 // The first ply that may differ from the true match.
 void Imagined::Worlds::find_start() {
   if (!history_.knows_start()) return;
-  for (start_ = 0; start_ < end_; ++start_) {
-    const Node node = history_.ply(start_).node;
-    if (is_choice(node) ? !history_.told(start_) : hidden_.any()) return;
+  int first = end_;
+  for (std::size_t one = 0; one < trackers_.size(); ++one) first = std::min(first, first_ply_of(one));
+  for (start_ = 0; start_ < first; ++start_) {
+    if (is_choice(history_.ply(start_).node) ? !history_.told(start_)
+                                             : hidden_.any() && history_.remembered(start_).lucky) {
+      return;
+    }
   }
+}
+
+// The ply of the first event that may have gone otherwise.
+int Imagined::Worlds::first_ply_of(std::size_t one) const {
+  const auto& stands = trackers_[one].stands();
+  const auto found = std::ranges::lower_bound(stands, samplers_[one].first(), {}, &ItemTracker::Stand::events);
+  return found == stands.end() ? end_ : std::max(0, found->ply);
 }
 
 bool Imagined::Worlds::accept_by_weight() {

@@ -38,6 +38,7 @@ class Imagined::Worlds {
   void track();
   void find_free_values();
   void find_start();
+  [[nodiscard]] int first_ply_of(std::size_t one) const;
 
   // ---- proposals: the current state with permuted items ----
 

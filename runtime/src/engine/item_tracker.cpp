@@ -39,6 +39,7 @@ ItemTracker::ItemTracker(const GameDef& def, const HiddenThings::Group& group, i
   for (const Zone* zone : group.zones) {
     conserved_ = conserved_ || zone->has_over;
     alike_ = alike_ || zone->owned_by >= 0;
+    by_places_ = by_places_ || zone->by_places();
     for (int row = 0; row < zone->rows; ++row) rows_.push_back({zone, row, !counts_ && !zone->sorted});
   }
   places_.resize(rows_.size());
@@ -68,13 +69,10 @@ std::vector<int> ItemTracker::faces_in(const State& state, const Row& row) const
   return faces;
 }
 
-bool ItemTracker::differs(const State& a, const State& b) const {
-  const Zone* last = nullptr;
-  return std::ranges::any_of(rows_, [&](const Row& row) {
-    if (std::exchange(last, row.zone) == row.zone) return false;
-    const auto bytes = as_size(row.zone->count() * cell_bytes(row.zone->cell));
-    return std::memcmp(a.data() + row.zone->offset, b.data() + row.zone->offset, bytes) != 0;
-  });
+bool ItemTracker::differs(const State& a, const State& b, const Row& row) {
+  const int cell = cell_bytes(row.zone->cell);
+  const int from = row.zone->offset + row.first() * cell;
+  return std::memcmp(a.data() + from, b.data() + from, as_size(row.zone->length * cell)) != 0;
 }
 
 ItemTracker::Located ItemTracker::located(const State& state) const {
@@ -133,6 +131,7 @@ void ItemTracker::begin(const State& start, bool known) {
     stands_.push_back({-1, static_cast<int>(events_.size()), places_, {}, {}});
   }
   see(now, true);
+  located_ = now;
 }
 
 // ---- a ply ----
@@ -140,16 +139,19 @@ void ItemTracker::begin(const State& start, bool known) {
 void ItemTracker::follow(int number, const ObservedPly& ply) {
   const bool cards = !counts_ && rows_.front().zone->holds.cards >= 0;
   const bool noted = cards && !ply.ply->moves.empty();
-  if (!noted && !differs(*ply.before, *ply.after)) {
-    see(located(*ply.after), !alike_);  // an item may have been turned up
+  if (!noted && std::ranges::none_of(rows_, [&](const Row& row) { return differs(*ply.before, *ply.after, row); })) {
+    if (!by_places_) return;
+    located_ = located(*ply.after);  // an item may have been turned up
+    see(located_, !alike_);
     return;
   }
-  Located before = located(*ply.before);
+  Located before = std::move(located_);
   const Places places = by_rules_ && ply.secret ? places_ : Places();
   move(ply);
   before.row.resize(face_.size(), kOutside);
   before.seen.resize(face_.size(), false);
-  const Located now = located(*ply.after);
+  located_ = located(*ply.after);
+  const Located& now = located_;
   const std::size_t events = events_.size();
   for (Shuffle& shuffle : shuffles_) {
     shuffle.events_before = static_cast<int>(events_.size());

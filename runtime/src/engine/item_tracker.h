@@ -113,7 +113,8 @@ class ItemTracker {
   };
 
   [[nodiscard]] std::vector<int> faces_in(const State& state, const Row& row) const;
-  [[nodiscard]] bool differs(const State& a, const State& b) const;
+  // Whether a row does.
+  [[nodiscard]] static bool differs(const State& a, const State& b, const Row& row);
   [[nodiscard]] Located located(const State& state) const;
   int new_item(int face);
   void move(const ObservedPly& ply);
@@ -121,7 +122,7 @@ class ItemTracker {
   std::vector<int>& pile(int row);
   int taken_from(std::vector<int>& pile, const CardMove& move, bool sorted);
   int item_for(int card);
-  void settle(const State& after);
+  void settle(const ObservedPly& ply);
   void keep_ordered(std::size_t row, const std::vector<int>& now);
   void keep_heap(std::size_t row, const std::vector<int>& now);
   void place_lost();
@@ -137,12 +138,14 @@ class ItemTracker {
   bool single_;             // one item of each face, whose number is the face; several zones may have it
   bool conserved_ = false;  // items come from a supply: cards, counts, pieces on a board
   bool by_rules_ = false;   // what secret choices move is found by replays alone
+  bool by_places_ = false;  // who sees an item can change without its moving
   bool alike_ = false;      // equal items may have changed places unnoticed: which one is seen is not sure
   std::vector<Row> rows_;
   Places places_;
   std::vector<int> face_;
   std::vector<bool> free_;
   std::vector<int> outside_;
+  Located located_;               // after the last ply
   std::vector<bool> known_once_;  // by item: the seat has seen it
   std::vector<Event> events_;
   std::vector<Stand> stands_;

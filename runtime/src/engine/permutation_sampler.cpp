@@ -41,8 +41,11 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
     prepare_single_event();
     return;
   }
-  for (int event = 1; event <= events_; ++event) {
+  const std::vector<bool> hide = find_hiding_events();
+  first_ = static_cast<int>(std::ranges::find(hide, true) - hide.begin()) + 1;
+  for (int event = first_; event <= events_; ++event) {
     if (alike) changes_.push_back({event, events_ + 1, true});
+    if (!hide[as_size(event - 1)]) continue;
     changes_.push_back({event, events_ + 1, false});
     int left = kNextEvents;
     for (int next = event + 1; next <= events_ && left > 0; ++next) {
@@ -56,6 +59,24 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
       left -= changes_.size() > before ? 1 : 0;
     }
   }
+}
+
+// By event: whether two or more of its items are not seen until they take part in another one. Where all but one are,
+// the seat knows by now how they came to lie.
+std::vector<bool> PermutationSampler::find_hiding_events() const {
+  std::vector<bool> hide(as_size(events_), false);
+  std::vector<bool> seen(as_size(where_.count()), false);  // from the event on until the item's next one
+  for (int k = events_ - 1; k >= 0; --k) {
+    const ItemTracker::Event& event = where_.events()[as_size(k)];
+    for (std::size_t item = 0; item < seen.size(); ++item) seen[item] = seen[item] || event.seen[item];
+    int unseen = 0;
+    for (const int item : event.items) {
+      unseen += seen[as_size(item)] ? 0 : 1;
+      seen[as_size(item)] = false;
+    }
+    hide[as_size(k)] = unseen > 1;
+  }
+  return hide;
 }
 
 // After each event, and now: the items by their places, which the seat knows; their numbers come from the true world.
@@ -226,6 +247,7 @@ void PermutationSampler::take_back() {
 double PermutationSampler::weight() const {
   double weight = 1;
   for (const ItemTracker::Pick& pick : where_.picks()) {
+    if (pick.events < first()) continue;  // the same in all worlds
     const auto alike =
         std::ranges::count_if(pick.beside, [&](int item) { return face_after(pick.events, item) == pick.face; });
     for (int k = 1; k <= pick.picked; ++k) weight *= static_cast<double>(alike + k) / k;  // a binomial coefficient

@@ -62,8 +62,9 @@ bool is_truth(const MethodCall& call, const Argument& argument, const std::int32
     return call.host->lookup.rows[static_cast<std::size_t>(n[argument.held_by])].truth;
   }
   if (argument.field == 0) return false;
-  const auto& fields = call.host->def->actions[static_cast<std::size_t>(n[call.emit])].fields;
-  const auto field = static_cast<std::size_t>(argument.field - 1);
+  const std::int32_t emit = n[call.emit];
+  const auto& fields = call.host->def->actions[static_cast<std::size_t>(kind_of_emit(emit))].fields;
+  const auto field = static_cast<std::size_t>(argument.field - 1 + given_of_emit(emit));
   return field < fields.size() && fields[field].domain.is_bool();
 }
 

@@ -17,6 +17,7 @@
 #include "search/determinization.h"
 #include "search/hinted_rollouts.h"
 #include "search/information_set_keys.h"
+#include "search/move_averages.h"
 #include "search/tree.h"
 
 namespace quoin {
@@ -97,7 +98,8 @@ class Simulations : public Job {
     double got = 0;        // sum of returns in this search; only of mixed strategies, whose edges have no mean
   };
 
-  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<HintedRollouts>& hinted)
+  // `rave`: how many visits the average over all moves weighs.
+  Simulations(const GameDef& def, Tree& tree, double explore, double rave, const std::optional<HintedRollouts>& hinted)
       : tree_(tree),
         nodes_(def),
         keys_(def),
@@ -106,8 +108,11 @@ class Simulations : public Job {
         explore_(static_cast<float>(explore)),
         actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
         history_(as_size(actions_) * def.seats.size()),
+        averages_(rave, history_.size()),
         max_plies_(def.max_length),
-        hints_(hinted) {}
+        hints_(hinted) {
+    tree_.keep_averages(averages_.used());
+  }
 
   void set_root(const Determinization& known, std::uint64_t seed) {
     ply_ = known.ply();
@@ -310,6 +315,7 @@ class Simulations : public Job {
   // From the last step to the first; returns are clamped to the proven bounds of each node.
   void backpropagate(SeatNumbers returns) {
     for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_]);
+    if (averages_.used()) averages_.begin(played_);
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
       TreeNode& node = *step.node;
@@ -320,7 +326,7 @@ class Simulations : public Job {
       const double got = returns[as_size(node.seat)];
       history_[history_index(node.seat, step.edge().action)].add(got);
       if (!node.mixes) {
-        add_visit(node, step.which, got);
+        visit(step, got);
         continue;
       }
       ++node.visits;
@@ -333,6 +339,12 @@ class Simulations : public Job {
     }
   }
 
+  void visit(const Step& step, double got) {
+    TreeNode& node = *step.node;
+    if (!averages_.used()) return add_visit(node, step.which, got);
+    averages_.add_visit(node, tree_.averages(node), step.which, history_index(node.seat, 0), got);
+  }
+
   Tree& tree_;
   NodeReader nodes_;
   InformationSetKeys keys_;
@@ -341,7 +353,8 @@ class Simulations : public Job {
   float explore_;
   std::uint32_t actions_;               // of the game
   std::vector<ActionHistory> history_;  // by seat and action
-  std::vector<std::uint32_t> played_;   // indices of history_: choices of this rollout
+  MoveAverages averages_;
+  std::vector<std::uint32_t> played_;  // indices of history_: choices of this rollout
   int max_plies_;
   int ply_ = 0;
   std::uint64_t seed_ = 0;

@@ -11,7 +11,7 @@ namespace {
 
 bool same_values(const Domain& a, const Domain& b) {
   return a.kind == b.kind && a.min == b.min && a.size == b.size && a.names == b.names && a.board == b.board &&
-         a.sites == b.sites;
+         a.sites == b.sites && a.selected == b.selected;
 }
 
 bool are_counts(const Zone& zone) {

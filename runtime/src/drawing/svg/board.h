@@ -19,7 +19,7 @@ namespace quoin::svg {
 struct Hints {
   drawing::Targets legal;
   drawing::Sites last;
-  const GameDef* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
+  const Match* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
 };
 
 // The attributes by which a site is found again, appended to those of an element.
@@ -144,7 +144,7 @@ class BoardFigure : public Block {
   };
   [[nodiscard]] std::vector<Tower> towers(const Lying& there) const;
   void add_things(Parts& parts, Sheet& sheet, const Lying& there) const;
-  void add_tower(std::string& out, Sheet& sheet, const Tower& tower) const;
+  void add_tower(std::string& out, std::string& plates, Sheet& sheet, const Tower& tower) const;
   void add_tile_at(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   void add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   void add_seeds(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
@@ -153,7 +153,8 @@ class BoardFigure : public Block {
     double wide;
     double radius;  // of a piece
   };
-  void add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const;
+  void add_single(std::string& out, std::string& plates, Sheet& sheet, const drawing::Mark& mark,
+                  const Spot& spot) const;
   [[nodiscard]] Look look_of(const drawing::Mark& mark) const;
   void open_thing(std::string& out, const drawing::Mark& mark) const;
   void add_touched(std::string& out, int kind, int site, bool taken) const;

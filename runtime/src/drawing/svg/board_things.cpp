@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 #include <set>
+#include <utility>
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/men.h"
@@ -91,8 +92,11 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
   }
   for (const Tower& tower : towers(there)) {
     std::string out;
-    add_tower(out, sheet, tower);
+    std::string plates;  // above all that is pointed out
+    add_tower(out, plates, sheet, tower);
     parts.push_back({30, std::move(out)});
+    if (plates.empty()) continue;
+    parts.push_back({60, R"(<g pointer-events="none">)" + plates + "</g>"});
   }
 }
 
@@ -187,8 +191,8 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
   return found;
 }
 
-// One on the other as far as that can be seen, and beside the uppermost how many they are.
-void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) const {
+// One on the other as far as that can be seen; on plates how many they are, and the letters of the uppermost.
+void BoardFigure::add_tower(std::string& out, std::string& plates, Sheet& sheet, const Tower& tower) const {
   const drawing::Mark& top = *tower.marks.back();
   const auto [x, y] = tower.middle;
   const double wide = tower.wide;
@@ -207,17 +211,18 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
     const int under = last ? levels - 1 : std::min(level + mark->count, levels - 1);
     const std::optional<Look> lower = below(look_of(*mark));
     for (; piled && lower && level < under; ++level) piece(out, sheet, *lower, x, foot - step * level, radius);
-    if (last) add_single(out, sheet, *mark, {{x, foot - step * level}, wide, radius});
+    if (last) add_single(out, plates, sheet, *mark, {{x, foot - step * level}, wide, radius});
     if (last && height > 1)
-      badge(out, std::to_string(height), x + wide * 0.3, y - wide * 0.32, std::max(6.0, wide * 0.16));
+      badge(plates, std::to_string(height), x + wide * 0.3, y - wide * 0.32, std::max(6.0, wide * 0.16));
     close(out, "g");
   }
 }
 
 // A card where there is a place for one, its back if it is hidden, a number as it is, a piece.
-void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const {
+void BoardFigure::add_single(std::string& out, std::string& plates, Sheet& sheet, const drawing::Mark& mark,
+                             const Spot& spot) const {
   const auto [x, y] = spot.middle;
-  const Look look = look_of(mark);
+  Look look = look_of(mark);
   if (mark.sites != 0 && outline(mark.sites, mark.site).size() > 2) {
     const Extent box = extent_of(surround(mark.sites, mark.site));
     const Position point = middle(mark.sites, mark.site);
@@ -230,7 +235,9 @@ void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark
   const bool lies_covered = mark.covered && !owned;
   if (lies_covered) card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   if (mark.look != LayerLook::kNumber) {
-    return piece(out, sheet, look, x, y, spot.radius * (lies_covered ? kOnBack : 1));
+    const double radius = spot.radius * (lies_covered ? kOnBack : 1);
+    if (has_plate(look)) plate(plates, sheet, std::exchange(look.tag, ""), x, y, radius);
+    return piece(out, sheet, look, x, y, radius);
   }
   const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));

@@ -42,11 +42,7 @@ class MapReader {
 
   void read_roads(const YamlNode& list) {
     for (const YamlNode& along : need_list(list, "the roads of " + what_).items) {
-      std::vector<std::size_t> through;
-      for (const YamlNode& item : need_list(along, "a road of " + what_).items) {
-        through.push_back(cities_.called(item, "a road"));
-      }
-      if (through.size() < 2) fault(along, "a road of " + what_ + " must join two cities", "write [a, b]");
+      const std::vector<std::size_t> through = cities_.along(along, "a road", "join two cities");
       for (std::size_t k = 1; k < through.size(); ++k) add_road(along.items[k], through[k - 1], through[k]);
     }
   }
@@ -74,10 +70,7 @@ class MapReader {
     for (const Way& way : ways_) {
       if (way.next[from] == static_cast<int>(to)) fault(node, called + " stands twice", "leave one of them out");
     }
-    if (const auto at = cities_.between(from, to)) {
-      fault(node, called + " runs over the city " + cities_.quoted(*at),
-            "name it between them: [" + cities_.name(from) + ", " + cities_.name(*at) + ", " + cities_.name(to) + "]");
-    }
+    cities_.need_free_way(node, called, from, to);
     const std::size_t way = free_way(node, from, to);
     ways_[way].next[from] = static_cast<std::int16_t>(to);
     ways_[way + 1].next[to] = static_cast<std::int16_t>(from);
