@@ -73,8 +73,8 @@ def test_edges_of_a_grid_join_cells_and_those_at_its_border_none(tmp_path: Path)
 
 
 def test_a_net_too_large_to_be_searched_answers_what_was_found(tmp_path: Path) -> None:
-    # All 760 edges between 20 x 20 cells. Each of the 72 cells at the border that are no corner has three of them, and a
-    # trail goes through a cell by two: but for its ends it leaves one out at each, and an edge has two ends: 35 at least.
+    # All 760 edges between 20 x 20 cells. Each of the 72 cells at the border that are no corner has three of them, and
+    # a trail goes through a cell by two: but for its ends it leaves one out at each, at least 35 edges in all.
     yaml = "boards: {field: {grid: {rows: 20, columns: 20, edges: inner}}}\n"
     yaml += "zones: {wall: {over: field.edges, holds: seat?}}\n"
     fill = "for edge in board.field:edges() do zone.wall[edge] = 0 end"
