@@ -65,15 +65,18 @@ def test_it_is_the_longest_of_all_trails(tmp_path: Path, seed: int) -> None:
 
 def test_edges_of_a_grid_join_cells_and_those_at_its_border_none(tmp_path: Path) -> None:
     # By hand: all edges of 2 x 2 cells: the four between cells make a ring, the eight at the border join nothing.
-    yaml = "boards: {field: {grid: {rows: 2, columns: 2, edges: all}}}\nzones: {wall: {over: field.edges, holds: seat?}}\n"
+    yaml = (
+        "boards: {field: {grid: {rows: 2, columns: 2, edges: all}}}\nzones: {wall: {over: field.edges, holds: seat?}}\n"
+    )
     fill = "for edge in board.field:edges() do zone.wall[edge] = 0 end"
     assert ask(tmp_path, yaml, f"(function() {fill} return zone.wall:longest_trail(0) end)()") == "4"
 
 
 def test_a_net_too_large_to_be_searched_answers_what_was_found(tmp_path: Path) -> None:
-    # All 760 edges between 20 x 20 cells. Each of the 72 cells at the border that are no corner has three of them, and a
-    # trail goes through a cell by two; but for its ends it leaves one out at each, and one has two ends: 35 at least.
-    yaml = "boards: {field: {grid: {rows: 20, columns: 20, edges: inner}}}\nzones: {wall: {over: field.edges, holds: seat?}}\n"
+    # All 760 edges between 20 x 20 cells. Each of the 72 cells at the border that are no corner has three of them, and
+    # a trail goes through a cell by two: but for its ends it leaves one out at each, at least 35 edges in all.
+    yaml = "boards: {field: {grid: {rows: 20, columns: 20, edges: inner}}}\n"
+    yaml += "zones: {wall: {over: field.edges, holds: seat?}}\n"
     fill = "for edge in board.field:edges() do zone.wall[edge] = 0 end"
     found = int(ask(tmp_path, yaml, f"(function() {fill} return zone.wall:longest_trail(0) end)()"))
     assert 300 < found <= 760 - 35

@@ -164,4 +164,3 @@ def test_what_cannot_be_asked_is_said(tmp_path: Path, call: str, message: str) -
         "  full: {over: field.cells, holds: 0..3}\n  much: {over: 0..3, holds: seat?}\n"
     )
     assert message in ask(tmp_path, yaml, call)
-

@@ -18,6 +18,7 @@ constexpr double kLeastSize = 6;   // of a name, which is shortened rather than 
 constexpr double kSqueezed = 0.8;  // of its width is the least of a name before it goes elsewhere
 constexpr double kUpper = 0.8;     // of its size does a name reach above its base line
 constexpr double kTall = 1.05;     // of its size is its height
+constexpr double kOnRim = 8;       // so far from the field may a name stand on the wood
 constexpr double kThing = 0.42;    // of a point's room is half of what may lie there
 
 // How much of a segment lies within a box.
@@ -156,8 +157,8 @@ double BoardFigure::cost_of(const NamePlace& place, const std::vector<Extent>& t
     for (std::size_t k = 1; k < points.size(); ++k) cost += length_within(place.box, points[k - 1], points[k]);
   }
   for (const Extent& other : taken) cost += area_within(place.box, other);
-  const double top = at(Position{0, plan_.inner.top}).y;
-  const double bottom = at(Position{0, plan_.inner.bottom}).y;
+  const double top = at(Position{0, plan_.inner.top}).y - kOnRim;
+  const double bottom = at(Position{0, plan_.inner.bottom}).y + kOnRim;
   return cost + 20 * (std::max(0.0, top - place.box.top) + std::max(0.0, place.box.top + place.box.high - bottom));
 }
 
