@@ -64,7 +64,8 @@ class Histories:
         start = game.new_initial_state(seed=1)
         self.walk(start, [1.0] * start.num_players())
 
-    def walk(self, state: quoin.State, weights: list[float]) -> None:
+    def walk(self, state: quoin.State, weights: list[float], waits: tuple[int, float] | None = None) -> None:
+        """`waits`: whose choice the other is not told of yet, and the chance of each while it waits."""
         if state.is_terminal():
             return
         if state.node == "deal":
@@ -78,13 +79,15 @@ class Histories:
         else:
             for seat, weight in enumerate(weights):
                 key = seat, state.information_state_string(seat)
-                self.weights[key][content(state)] += weight
+                self.weights[key][content(state)] += weight * (waits[1] if waits and seat != waits[0] else 1)
                 self.states[key].append(state)
             alike = Counter(self.told(action) for action in state.legal_actions())
             for action in state.legal_actions():
                 chance = 1 / alike[self.told(action)]
                 children = [w if seat == state.seat else w * chance for seat, w in enumerate(weights)]
-                self.walk(state.child(action), children)
+                child = state.child(action)
+                open_still = state.node == child.node == "together" and child.seat > state.seat
+                self.walk(child, children, (state.seat, 1 / len(state.legal_actions())) if open_still else None)
 
     def told(self, action: int) -> object:
         """What the others are told of a choice."""
