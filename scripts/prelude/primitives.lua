@@ -136,7 +136,8 @@ end
 local function given_fields(primitive, text, ...)
   if std.string.sub(text, 1, 10) ~= "emit must " then return "" end
   for i, param in std.ipairs(primitive.params) do
-    local kind = param.type == "emit" and host.def.actions[(primitives.emits[std.select(i, ...)] or #host.def.actions) + 1]
+    local emit = param.type == "emit" and primitives.emits[std.select(i, ...)]
+    local kind = emit and host.def.actions[emit + 1]
     if kind and #kind.fields > 1 then
       return format("; or give the fields before it: emit.%s:with(%s, ...)", kind.name, kind.fields[1].name)
     end

@@ -30,8 +30,9 @@ struct Bounds {
 
 // The numbers by which selection compares edges, four at a time.
 struct TreeScores {
-  std::array<float, 4> mean;    // return of the choosing seat, a guess before the first visit; mixed strategy: regret
-  std::array<float, 4> spread;  // 1 / sqrt(visits), 0 if the mean is exact; mixed strategy: summed probabilities
+  std::array<float, 4> mean;  // return of the choosing seat, a guess before the first visit; mixed strategy: regret
+  // 1 / sqrt(visits), or prior / (1 + visits); 0 if the mean is exact; mixed strategy: summed probabilities
+  std::array<float, 4> spread;
 };
 
 struct TreeEdge {
@@ -60,6 +61,7 @@ struct TreeNode {
   std::int8_t seat = 0;   // the seat that chooses
   bool together = false;  // simultaneously with others
   bool mixes = false;     // plays a mixed strategy
+  bool weighed = false;   // its edges have prior probabilities
   Bounds bounds;
 
   static std::size_t groups_of(std::size_t count) { return (count + 3) / 4; }
@@ -228,12 +230,14 @@ inline float root_of_log(std::uint32_t n) {
 
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n); of equal ones the first
 // from index `from` on, cyclically. An unvisited edge counts as visited once, with its guessed mean. Edges with a
-// proven value are chosen only if all are proven. Compares four edges at a time.
+// proven value are chosen only if all are proven. Where edges have priors it is PUCT (Rosin 2011; Silver and others
+// 2017): mean + c * prior * sqrt(N) / (1 + n). Compares four edges at a time.
 inline std::uint32_t best_edge(TreeNode& node, float explore, std::uint32_t from) {
   using Floats [[gnu::vector_size(16)]] = float;
   using Numbers [[gnu::vector_size(16)]] = std::uint32_t;
   constexpr float kSettled = -1e20F;
-  const float most = explore * root_of_log(node.visits + 1);
+  const float most =
+      explore * (node.weighed ? std::sqrt(static_cast<float>(node.visits + 1)) : root_of_log(node.visits + 1));
   const std::span<TreeScores> all = node.scores();
   const auto score = [&](const TreeScores& four) {
     const auto mean = std::bit_cast<Floats>(four.mean);
@@ -264,7 +268,7 @@ inline void add_visit(TreeNode& node, std::uint32_t which, double got) {
   if (spread == 0) return;  // proven, or cannot be the best
   float& mean = node.mean(which);
   mean += (static_cast<float>(got) - mean) / visits;
-  spread = 1.0F / std::sqrt(visits);
+  spread = node.weighed ? spread * visits / (visits + 1) : 1.0F / std::sqrt(visits);
 }
 
 // Bounds for a seat instead of the first one.

@@ -91,16 +91,27 @@ class Searcher {
     if (tree_.more_than_half_full()) tree_.clear();
     const auto hinted = hints_of(**vm, options);
     if (!hinted) return hinted.error();
+    const bool fair = own_option(options, "fair").value_or(1) == 1;
     Simulations simulations(match.def(), tree_, own_option(options, "explore").value_or(kExplore),
-                            own_option(options, "rave").value_or(0), *hinted);
+                            own_option(options, "rave").value_or(0), *hinted, fair);
     Determinization known(**vm, match, derive_seed(seed, 0));
     tree_.keep_blocks(known.guesses() ? 0 : match.state().bytes());
     simulations.set_root(known, derive_seed(seed, 1));
+    std::optional<CommonWorlds> common;
     for (std::int64_t made = 0; !simulations.proven();) {
-      const std::int64_t portion = std::min(allowance.portion(made), known.varies() ? 1 : kAnyNumber);
+      const bool few = known.varies() || simulations.secrets();
+      const std::int64_t portion = std::min(allowance.portion(made), few ? known.simulations() : kAnyNumber);
       if (portion <= 0) break;
-      if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
-      made += portion;
+      if (!simulations.asks_for_common()) {
+        if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
+        made += portion;
+        continue;
+      }
+      if (!common) common.emplace(**vm, match, derive_seed(seed, 2));
+      simulations.allow(1, true);
+      if (!common->show()) continue;
+      if (auto done = Runner(match.def(), simulations).run(**vm); !done) return known.told(done.error());
+      ++made;
     }
     root_ = simulations.root();
     if (root_ != Tree::kNowhere) add_to(all, tree_.node(root_), simulations.arms());
@@ -286,7 +297,7 @@ class MctsBot final : public Bot {
 
 BotKind mcts_bot() {
   return {"mcts",
-          {"playouts", "seconds", "threads", "explore", "rave", "hints", "cutoff"},
+          {"playouts", "seconds", "threads", "explore", "rave", "hints", "cutoff", "fair"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double threads = own_option(options, "threads").value_or(1);
@@ -299,6 +310,8 @@ BotKind mcts_bot() {
             if (!(rave >= 0 && rave <= 1e6)) return "the rave of mcts must be a number of visits from 0 to 1000000";
             const double hints = own_option(options, "hints").value_or(1);
             if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
+            const double fair = own_option(options, "fair").value_or(1);
+            if (fair != 0 && fair != 1) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
             const double cutoff = own_option(options, "cutoff").value_or(0);
             const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
             return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
