@@ -39,13 +39,13 @@ local expected = {
   pile_or_none = "a row that counts the same (zone.NAME[seat])",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
-  row = "a zone of one row, or one row of a zone",
+  row = "a zone of one row, or one row of a zone", row_or_none = "a zone of one row, or one row of a zone, or none",
   shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[i])",
   seat_region = "a region with a part for each seat (region.NAME)",
 }
 -- Which register a parameter of a type takes from, where that is not the type with an s.
 local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions",
-  pile_or_none = "piles", goal = "goals",
+  pile_or_none = "piles", row_or_none = "rows", goal = "goals",
   sought = "parts", sought_or_none = "parts" }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
@@ -136,7 +136,8 @@ end
 local function given_fields(primitive, text, ...)
   if std.string.sub(text, 1, 10) ~= "emit must " then return "" end
   for i, param in std.ipairs(primitive.params) do
-    local kind = param.type == "emit" and host.def.actions[(primitives.emits[std.select(i, ...)] or #host.def.actions) + 1]
+    local emit = param.type == "emit" and primitives.emits[std.select(i, ...)]
+    local kind = emit and host.def.actions[emit + 1]
     if kind and #kind.fields > 1 then
       return format("; or give the fields before it: emit.%s:with(%s, ...)", kind.name, kind.fields[1].name)
     end

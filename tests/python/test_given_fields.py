@@ -51,7 +51,7 @@ function moves.sail(me)
   one(true, good.bundle({ rope = 1 }))
 end
 function moves.lay(me) hand[me]:choose(seldom) end
-function moves.put(me) zone.mark:places(emit.put:with(-1)) zone.mark:places(emit.put:with(2)) end
+function moves.put(me) zone.mark:places(none, emit.put:with(-1)) zone.mark:places(none, emit.put:with(2)) end
 function moves.wrong(me) purse[me]:choose_some(WRONG) end
 local function over() match.draw() end
 play.sail, play.lay, play.put, play.alone = over, over, over, over

@@ -24,13 +24,15 @@ title: Stall
 version: 1.0.0
 summary: Tokens are offered.
 seats: [{name: red}, {name: blue}, {name: green}]
-sets: {good: [wool, salt, fish], mood: [glad, sad]}
+sets: {good: [wool, salt, fish], mood: [glad, sad], ware: [WARES]}
 tokens:
   gem: {kinds: {clay: 4, sand: 3, ash: 2}}
 zones:
   bank: {tokens: gem}
   purse: {per: seat, tokens: gem}
   goods: {per: seat, over: good, holds: 0..3}
+  crowd: {per: 0..64, over: good, holds: 0..1}
+  wares: {per: seat, over: ware, holds: 0..1}
   asked: {per: seat, holds: {some: gem, least: 0, most: 2}, visible: owner}
 counters:
   price: {holds: {some: gem, most: 2}, start: sand+clay}
@@ -41,10 +43,11 @@ phases: [gems, goods, bank, free]
 actions:
   offer: {fields: {give: {some: gem, least: 1, most: 2}, want: {some: gem, least: 0, most: 3}}}
   goods: {fields: {give: {some: good, least: 0, most: 2}, want: {some: good, least: 0, most: 2}}}
+  wares: {fields: {give: {some: ware, most: 1}, want: {some: ware, most: 1}}}
   single: {fields: {give: {some: gem, most: 2}}}
   free: {}
 max_length: 9
-"""
+""".replace("WARES", ", ".join(f"ware{number}" for number in range(65)))
 RULES = """
 local gem, bank, purse = tokens.gem, zone.bank, zone.purse
 function match.setup() go.free(0) end
@@ -58,6 +61,7 @@ function play.offer(me, give, want)
   go.free(me)
 end
 function play.goods(me) go.free(me) end
+function play.wares(me) go.free(me) end
 function play.single(me) go.free(me) end
 function play.free(me) go.free(me) end
 function effect.pay(some, who)
@@ -178,6 +182,8 @@ def refusal(tmp_path: Path, line: str, yaml: str = YAML) -> str:
         ("purse[me]:offers(emit.offer, zone.bank, 1)", "offers takes 2 arguments, not more"),
         ("purse[me]:offers(emit.offer, purse[me])", "from must be another row that counts the same"),
         ("zone.goods[me]:offers(emit.goods, zone.bank)", "from must be another row that counts the same"),
+        ("zone.crowd[0]:offers(emit.goods)", "the zone has more than 64 rows; say `from`"),
+        ("zone.wares[me]:offers(emit.wares)", "the row counts more than 64 kinds"),
         ("count.price = 0", "count.price"),
     ],
 )

@@ -85,7 +85,7 @@ def test_prices_stand_in_a_zone_with_as_many_places(prices: str, told: str) -> N
 
 def test_titles_of_cards_are_never_cut_where_they_fit_smaller() -> None:
     words = " ".join(texts_of(market("jug")))
-    assert "Wheelwright's" in words
+    assert "Wheelwright&#x27;s" in words
     assert "…" not in words
 
 

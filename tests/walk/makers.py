@@ -229,6 +229,8 @@ BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("quoin.environments:solo", "game"): lambda: game("pig"),
     ("quoin.experiments.comparing:compare", "matches"): lambda: 8,
     ("quoin.experiments.comparing:compare", "stop"): lambda: None,
+    ("quoin.experiments.tournaments:tournament", "matches"): lambda: 2,
+    ("quoin.experiments.tournaments:tournament", "bots"): lambda: ["random", "random"],
     ("quoin.experiments.reporting:report", "ladder"): lambda: [],
     ("quoin.experiments.fair_shares:fairness", "matches"): lambda: 8,
     ("quoin.experiments.fair_shares:fairness", "by"): lambda: "seat",
@@ -299,6 +301,11 @@ def _comparison() -> Any:
 
 
 @cache
+def _tournament() -> Any:
+    return quoin.tournament(game(), ["random", "random"], 2, seed=1, progress=False)
+
+
+@cache
 def _report() -> Any:
     return quoin.report(game(), matches=4, skilled=0, seed=1, progress=False)
 
@@ -343,6 +350,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "quoin.drawing.widget:Table": [_table],
     "quoin.experiments.comparison:Comparison": [_comparison],
     "quoin.experiments.reports:Report": [_report],
+    "quoin.experiments.tournaments:Tournament": [_tournament],
     "quoin.experiments.fair_shares:Fairness": [cache(lambda: quoin.fairness(game("pig"), matches=8, seed=1))],
     "quoin.environments.turns:TurnEnv": [lambda: _started(quoin.environments.aec(game("tic_tac_toe")))],
     "quoin.environments.together:TogetherEnv": [lambda: _started(quoin.environments.parallel(game()))],

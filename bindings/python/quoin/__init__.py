@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         Comparison,
         Fairness,
         Report,
+        Tournament,
         compare,
         concat,
         fairness,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
         simulate,
         summary,
         sweep,
+        tournament,
     )
     from quoin.following.replaying import Difference, KeptPly, Replay, replay
     from quoin.matches import load_match
@@ -117,6 +119,7 @@ __all__ = [
     "Step",
     "Table",
     "TensorPiece",
+    "Tournament",
     "Trace",
     "Tree",
     "Why",
@@ -151,6 +154,7 @@ __all__ = [
     "summary",
     "sweep",
     "table",
+    "tournament",
 ]
 
 # Where the names come from. A module is imported when one of its names is first asked for: `import quoin` costs next to
@@ -170,7 +174,9 @@ _NAMES_OF = {
     "quoin.errors": (
         "ArgumentError BudgetError GameError IllegalAction Interrupted MissingExtra QuoinError SaveError WrongType"
     ),
-    "quoin.experiments": "Comparison Fairness Report compare concat fairness report simulate summary sweep",
+    "quoin.experiments": (
+        "Comparison Fairness Report Tournament compare concat fairness report simulate summary sweep tournament"
+    ),
     "quoin.following.replaying": "Difference KeptPly Replay replay",
     "quoin.matches": "load_match",
     "quoin.playing": "play",

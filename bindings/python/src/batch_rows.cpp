@@ -25,7 +25,7 @@ std::vector<int> rows_from_python(const Batch& self, const char* name, const py:
   }
   std::vector<int> found;
   const auto wide = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(given);
-  if (!wide) throw py::error_already_set();
+  if (!wide) raise_argument(std::string(name) + " are more than this machine has memory for: " + shown(rows));
   for (py::ssize_t k = 0; k < wide.size(); ++k) {
     if (kind == 'b' && wide.data()[k] == 0) continue;
     found.push_back(checked_index(self, kind == 'b' ? k : wide.data()[k]));

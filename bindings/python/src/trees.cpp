@@ -129,7 +129,7 @@ Floats floats_from_python(const char* name, const py::object& told,
   if (Floats::check_(given)) return py::reinterpret_borrow<Floats>(given);
   if (given.dtype().kind() != 'f') refuse("the type " + py::str(given.dtype()).cast<std::string>());
   auto converted = py::array_t<float, py::array::c_style | py::array::forcecast>::ensure(given);
-  if (!converted) throw py::error_already_set();
+  if (!converted) refuse("what is no array of float32");
   return converted;
 }
 

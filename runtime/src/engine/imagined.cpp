@@ -8,14 +8,13 @@
 namespace quoin {
 namespace {
 
-constexpr int kTries = 2000;      // proposals that match.possible may reject
-constexpr int kPlays = 300;       // replays
-constexpr int kFewPlays = 16;     // the same for draw_quickly()
-constexpr int kSteps = 16;        // of a random walk between two samples
-constexpr int kStepsAway = 1000;  // of a walk from the true world
-constexpr int kPlayedOf = 64;     // one of so many worlds is replayed
-constexpr int kShared = 4;        // times in a row that a walk gives the same world: a step costs as much as a playout
-constexpr int kTrial = 4;         // replays that show whether these are necessary
+constexpr int kTries = 2000;   // proposals that match.possible may reject
+constexpr int kPlays = 300;    // replays
+constexpr int kFewPlays = 16;  // the same for draw_quickly()
+constexpr int kSteps = 16;     // of a random walk between two samples
+constexpr int kPlayedOf = 64;  // one of so many worlds is replayed
+constexpr int kShared = 4;     // times in a row that a walk gives the same world: a step costs as much as a playout
+constexpr int kTrial = 4;      // replays that show whether these are necessary
 
 }  // namespace
 
@@ -38,6 +37,7 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
   while (options.take_back && end_ > 0 && history_.waits(end_ - 1, history_.size() - 1)) --end_;
   track();
   find_start();
+  if (by_rules_) guide_.emplace(def_, history_, seat_, end_);
   const auto legal = match.legal(seat);
   if (legal && options.same_lists) legal_ = *legal;
   if (options.take_back) take_back(state_);
@@ -54,9 +54,8 @@ bool Imagined::Worlds::any() const {
 Result<bool> Imagined::Worlds::draw() {
   int plays = by_rules_ ? kFewPlays : kPlays;
   const int all = plays;
-  wanted_.clear();
   for (int tries = 0; tries < kTries && plays > 0; ++tries) {
-    draw_permutations();
+    draw_causes();
     if (!propose()) continue;
     const auto can_be = proposal_is_possible();
     if (!can_be) return fail(can_be.error());
@@ -65,20 +64,9 @@ Result<bool> Imagined::Worlds::draw() {
     const auto is = replay_and_ask();
     if (!is) return fail(is.error());
     if (*is) return true;
+    if (learnt_) plays = all;
   }
-  if (!asks_ || plays < all || !proposals_are_complete()) return walk_replaying();
-  for (PermutationSampler& orders : samplers_) orders.reset();
-  state_ = true_;
-  for (int steps = kStepsAway; plays > 0; steps = kSteps) {
-    const auto walked = walk(steps);
-    if (!walked) return walked;
-    if (!propose()) continue;
-    --plays;
-    const auto is = replay_and_ask();
-    if (!is) return fail(is.error());
-    if (*is) return true;
-  }
-  return walk_replaying();
+  return end_ == 0 && asks_ ? walk_away() : walk_replaying();
 }
 
 Result<bool> Imagined::Worlds::draw_quickly() {
@@ -105,15 +93,23 @@ Result<bool> Imagined::Worlds::draw_quickly() {
     }
     return true;
   }
-  walks_ = left == kFewPlays * 2;
-  for (PermutationSampler& orders : samplers_) orders.reset();
-  state_ = true_;
-  return walks_ ? walk(kStepsAway) : Result<bool>(false);
+  const bool refused = left == kFewPlays * 2;  // match.possible allows none of them
+  auto found = end_ == 0 && refused ? walk_away() : walk_replaying();
+  walks_ = refused && found && *found;
+  return found;
 }
 
 Result<bool> Imagined::Worlds::possible() {
   put(state_);
   return vm_.possible(seat_);
+}
+
+Error Imagined::Worlds::none_found() const {
+  return {ErrorKind::kGame,
+          {},
+          "no match was found that fits all that " + def_.seats[as_size(seat_)] +
+              " has seen: the last one that was tried did not, for " + fault_,
+          ""};
 }
 
 std::vector<Imagined::Played> Imagined::Worlds::played() const {
@@ -176,6 +172,13 @@ int Imagined::Worlds::first_ply_of(std::size_t one) const {
   const auto& stands = trackers_[one].stands();
   const auto found = std::ranges::lower_bound(stands, samplers_[one].first(), {}, &ItemTracker::Stand::events);
   return found == stands.end() ? end_ : std::max(0, found->ply);
+}
+
+// Where hidden things lie, and as far as the seat can tell what others chose in secret.
+void Imagined::Worlds::draw_causes() {
+  draw_permutations();
+  wanted_.assign(guide_ ? as_size(history_.size()) : 0, kNone);
+  guided_ = guide_ && guide_->choose(wanted_, rng_);
 }
 
 bool Imagined::Worlds::accept_by_weight() {
@@ -275,18 +278,23 @@ bool Imagined::Worlds::needs_replay() {
 }
 
 Result<bool> Imagined::Worlds::draw_replaying() {
-  if (strolls_) return ++asked_ % kShared == 0 ? walk_on() : Result<bool>(true);
-  for (int tries = 0; tries < (found_one_ || by_rules_ ? kFewPlays : kPlays); ++tries) {
-    draw_permutations();
+  if ((strolls_ || guided_) && found_one_ && ++asked_ % kShared != 0) return true;
+  if (strolls_) return walk_on();
+  for (int plays = found_one_ || by_rules_ ? kFewPlays : kPlays; plays > 0; --plays) {
+    draw_causes();
     if (!propose()) continue;
     const auto is = replay_and_ask();
     if (!is) return fail(is.error());
+    if (learnt_) plays = kFewPlays;
     if (!*is) continue;
     found_one_ = true;
     return true;
   }
-  strolls_ = by_rules_;
-  return found_one_ && !strolls_ ? Result<bool>(true) : walk_replaying();
+  if (found_one_ && !by_rules_) return true;
+  auto found = walk_replaying();
+  found_one_ = found_one_ || (found && *found);
+  strolls_ = by_rules_ && found_one_;
+  return found;
 }
 
 Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options)
@@ -303,6 +311,7 @@ Result<bool> Imagined::draw_quickly() { return worlds_->draw_quickly(); }
 bool Imagined::agrees() { return worlds_->agrees(); }
 Result<bool> Imagined::possible() { return worlds_->possible(); }
 const std::string& Imagined::fault() const { return worlds_->fault(); }
+Error Imagined::none_found() const { return worlds_->none_found(); }
 std::vector<Imagined::Played> Imagined::played() const { return worlds_->played(); }
 
 }  // namespace quoin

@@ -30,6 +30,8 @@ bool Imagined::Worlds::replay() {
   played_.clear();
   secrets_.clear();
   log_choices_ = 0;
+  learnt_ = false;
+  if (guide_) guide_->begin();
   world_ = start_ < history_.size() ? history_.before(start_) : match_.state();
   if (start_ == 0 && !history_.knows_start()) {
     hidden_.draw_lawful(world_.data(), seat_, rng_);
@@ -41,6 +43,7 @@ bool Imagined::Worlds::replay() {
     if (!replay_ply(k)) return false;
   }
   if (end_ < history_.size()) take_back(world_), listed_ = false;
+  reached_ = end_ + 1;
   if (legal_.empty()) return true;
   put(world_);
   if (!vm_.list(seat_)) return refuse(end_, "the rules fail");
@@ -56,6 +59,10 @@ bool Imagined::Worlds::replay_ply(int k) {
   const bool own = truth.seat == seat_ && is_choice(truth.node) && options_.same_lists;
   if (own && !std::ranges::equal(played.legal, history_.legal(k))) {
     return refuse(k, "the seat could have chosen otherwise");
+  }
+  if (guide_ && !guide_->moved_as_followed(k, world_.data()) && guided_) {
+    learnt_ = true;
+    return refuse(k, "something else would have moved");
   }
   const auto choice = truth.node == Node::kDeal ? std::optional<std::int32_t>(0) : choice_of(k, played.legal);
   if (!choice) return false;
@@ -183,6 +190,7 @@ const Zone* Imagined::Worlds::differing(const State& truth) const {
 
 bool Imagined::Worlds::refuse(int k, const std::string& why) {
   const bool over = k >= history_.size();
+  reached_ = k;
   fault_ = over ? "now " + why : "at ply " + std::to_string(number_of(k)) + " " + why;
   return false;
 }
@@ -194,6 +202,7 @@ std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const s
   const std::string text = "\"" + action_text(def_, ply.choice) + "\"";
   if (history_.told(k)) {
     if (is_legal(ply.choice)) return ply.choice;
+    learnt_ = guide_ && guide_->refuse(k);
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen " + text);
     return {};
   }
@@ -212,12 +221,16 @@ std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const s
   const bool fits =
       wanted == kNone ? !candidates_.empty() : std::ranges::find(candidates_, wanted) != candidates_.end();
   if (!fits) {
+    if (guided_ && wanted != kNone) guide_->doubt(), learnt_ = true;
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
     return {};
   }
   secrets_.push_back(k);
   log_choices_ += std::log(static_cast<double>(candidates_.size()));
-  return wanted != kNone ? wanted : candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
+  const std::int32_t chosen =
+      wanted != kNone ? wanted : candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
+  if (guide_) guide_->note(k, chosen, candidates_);
+  return chosen;
 }
 
 // What is told of one choice with what is secret in another; nothing if there is no such choice.

@@ -12,6 +12,7 @@
 
 #include "engine/observation_history.h"
 #include "engine/permutation_sampler.h"
+#include "engine/secret_guide.h"
 #include "quoin/engine/imagined.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
@@ -31,6 +32,7 @@ class Imagined::Worlds {
   Result<bool> possible();
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const std::string& fault() const { return fault_; }
+  [[nodiscard]] Error none_found() const;
   [[nodiscard]] std::vector<Played> played() const;
 
  private:
@@ -49,6 +51,7 @@ class Imagined::Worlds {
   // True with probability 1 / weight.
   bool once_in(double weight) { return weight <= 1 || rng_.next() * weight < 4294967296.0; }
   bool accept_by_weight();
+  void draw_causes();
   bool propose();
   void draw_free_values(State& state);
   void put(const State& state) const { std::memcpy(vm_.window(), state.data(), as_size(state.bytes())); }
@@ -98,6 +101,8 @@ class Imagined::Worlds {
     for (PermutationSampler& orders : samplers_) orders.take_back();
   }
   Result<bool> walk_replaying();
+  Result<bool> climb();
+  Result<bool> walk_away();
   Result<bool> walk_on();
   Result<bool> stroll(int steps);
   void step_cause();
@@ -123,6 +128,10 @@ class Imagined::Worlds {
   int start_ = 0;  // the first ply that may differ from the true one
   std::vector<ItemTracker> trackers_;
   std::vector<PermutationSampler> samplers_;
+  std::optional<SecretGuide> guide_;  // of games in which replays alone tell where things can be
+  bool guided_ = false;               // it chose what is replayed
+  bool learnt_ = false;               // from the last replay
+  int reached_ = -1;                  // the ply at which the last replay was refused; behind all: it was not
   std::vector<std::pair<const Zone*, int>> free_values_;
   std::vector<std::int32_t> legal_;  // the seat's legal actions now
   State state_;

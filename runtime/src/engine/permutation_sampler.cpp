@@ -44,7 +44,7 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
   const std::vector<bool> hide = find_hiding_events();
   first_ = static_cast<int>(std::ranges::find(hide, true) - hide.begin()) + 1;
   for (int event = first_; event <= events_; ++event) {
-    if (alike) changes_.push_back({event, events_ + 1, true});
+    if (alike && event > first_) changes_.push_back({event, events_ + 1, true});
     if (!hide[as_size(event - 1)]) continue;
     changes_.push_back({event, events_ + 1, false});
     int left = kNextEvents;
@@ -74,9 +74,22 @@ std::vector<bool> PermutationSampler::find_hiding_events() const {
       unseen += seen[as_size(item)] ? 0 : 1;
       seen[as_size(item)] = false;
     }
-    hide[as_size(k)] = unseen > 1;
+    hide[as_size(k)] = unseen > 1 && !is_mixed_again(k);
   }
   return hide;
+}
+
+// Whether in the same ply, before anybody saw anything, all items of the event took part in another one.
+bool PermutationSampler::is_mixed_again(int k) const {
+  const auto& events = where_.events();
+  const auto stand = std::ranges::lower_bound(where_.stands(), k + 1, {}, &ItemTracker::Stand::events);
+  const int end = stand == where_.stands().end() ? events_ : stand->events;  // of those of the ply
+  for (int later = k + 1; later < end; ++later) {
+    const std::vector<int>& items = events[as_size(later)].items;
+    const auto again = [&](int item) { return std::ranges::find(items, item) != items.end(); };
+    if (std::ranges::all_of(events[as_size(k)].items, again)) return true;
+  }
+  return false;
 }
 
 // After each event, and now: the items by their places, which the seat knows; their numbers come from the true world.

@@ -64,6 +64,7 @@ class PermutationSampler {
   };
 
   [[nodiscard]] std::vector<bool> find_hiding_events() const;
+  [[nodiscard]] bool is_mixed_again(int event) const;
   void put_in_order();
   void prepare_single_event();
   void deal(Rng& rng);

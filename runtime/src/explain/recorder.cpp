@@ -125,7 +125,8 @@ std::string argument_text(const Host& host, const Primitive& primitive, const Pa
     case ParamType::kZone: return zone_text(def, number, false);
     case ParamType::kRow:
     case ParamType::kPile:
-    case ParamType::kPileOrNone: return zone_text(def, number, true);
+    case ParamType::kPileOrNone:
+    case ParamType::kRowOrNone: return zone_text(def, number, true);
     case ParamType::kEmit: return emit_text(def, number);
     case ParamType::kShapes: return "shape." + def.shapes[index(number)].name;
     case ParamType::kWord: return word_of(param.words, number);

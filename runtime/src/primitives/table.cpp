@@ -22,7 +22,7 @@ std::string_view what(ParamType type) {
   static constexpr std::array<std::string_view, kParamTypes> kTypes{
       "integer", "value", "value or part", "value or part?", "value?", "value",  "value?", "site",           "site?",
       "seat",    "zone",  "row",           "pile",           "emit",   "shapes", "word",   "region by seat", "ways",
-      "ways?",   "side",  "region?",       "side or region", "pile?"};
+      "ways?",   "side",  "region?",       "side or region", "pile?",  "row?"};
   return kTypes[static_cast<std::size_t>(type)];
 }
 

@@ -168,6 +168,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kRow:
     case ParamType::kPile:
     case ParamType::kPileOrNone:
+    case ParamType::kRowOrNone:
     case ParamType::kEmit:
     case ParamType::kShapes:
     case ParamType::kSeatRegion:

@@ -68,7 +68,9 @@ class Determinization {
 
   Status draw() {
     const auto drawn = imagined_.draw_quickly();
-    return drawn ? Status{} : Status(told(drawn.error()));
+    if (!drawn) return told(drawn.error());
+    found_ = found_ || *drawn;
+    return found_ ? Status{} : Status(told(imagined_.none_found()));
   }
 
   Vm& vm_;
@@ -76,6 +78,7 @@ class Determinization {
   std::uint64_t seed_;
   Imagined imagined_;
   int ply_ = 0;
+  bool found_ = false;      // a position that fits; before, state() is the true one
   int same_ = kNothingYet;  // times in a row that the first position came again; or kDiffered
 };
 

@@ -10,7 +10,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,10 +27,13 @@ __all__ = [
     "Calibration",
     "Engine",
     "Rung",
+    "Seating",
     "best_engine",
     "calibrate",
+    "compared",
     "duel",
     "levels_yaml",
+    "seatings_of",
 ]
 
 LEVELS = 8
@@ -39,6 +42,7 @@ STEP = 0.75
 _EASY = (64, 0.28)
 """Of the path, who is beaten by somebody that knows no more than the rules: level 1 is no stronger."""
 Tell = Callable[[str], object]
+_Bot = TypeVar("_Bot")
 
 _LOGIT = math.log(STEP / (1 - STEP))
 _PATH = (
@@ -116,7 +120,7 @@ def duel(
 
     ``narrow``: it stops when half of the interval is so small."""
     values: list[float] = []
-    seatings = _seatings(game, bot, other)
+    seatings = seatings_of(game, bot, other)
     while len(values) < matches:
         count = min(_BATCH, matches - len(values))
         seeds = _core.match_seeds(seed, len(values), count)
@@ -127,17 +131,19 @@ def duel(
     return _estimate(values)
 
 
-class _Seating(NamedTuple):
-    bots: list[str]
+class Seating(NamedTuple, Generic[_Bot]):
+    """Who sits where in a match between two bots: one a seat; the seats of the one, those of the other."""
+
+    bots: list[_Bot]
     mine: list[int]
     others: list[int]
 
 
-def _seatings(game: _core.Game, bot: str, other: str) -> list[_Seating]:
+def seatings_of(game: _core.Game, bot: _Bot, other: _Bot) -> list[Seating[_Bot]]:
     """Sides in turn the one's and the other's, and the other way round; alone with itself where there are no rivals."""
     seats = range(game.num_players())
     if not has_rivals(game):
-        return [_Seating([bot] * len(seats), list(seats), []), _Seating([other] * len(seats), [], list(seats))]
+        return [Seating([bot] * len(seats), list(seats), []), Seating([other] * len(seats), [], list(seats))]
     teams = [seat.team for seat in game.description.seats]
     sides = list(dict.fromkeys(seat if team is None else team for seat, team in enumerate(teams)))
     side = [sides.index(seat if team is None else team) for seat, team in enumerate(teams)]
@@ -145,27 +151,28 @@ def _seatings(game: _core.Game, bot: str, other: str) -> list[_Seating]:
     for turn in (0, 1):
         mine = [seat for seat in seats if side[seat] % 2 == turn]
         others = [seat for seat in seats if side[seat] % 2 != turn]
-        found.append(_Seating([bot if seat in mine else other for seat in seats], mine, others))
+        found.append(Seating([bot if seat in mine else other for seat in seats], mine, others))
     return found
 
 
-def _scores(game: _core.Game, seeds: NDArray[np.uint64], seatings: list[_Seating], threads: int) -> list[float]:
+def _scores(game: _core.Game, seeds: NDArray[np.uint64], seatings: list[Seating[str]], threads: int) -> list[float]:
     """A number for each match; the seatings take turns."""
     if not has_rivals(game):
         mine, others = (
             _core.play_matches(game, seeds, seating.bots, threads, False, None)["scores"][:, 0] for seating in seatings
         )
-        return list(map(float, _compared(mine, others)))
+        return list(map(float, compared(mine, others)))
     values: list[float] = []
     for turn, seating in enumerate(seatings):
         columns = _core.play_matches(game, seeds[turn::2].copy(), seating.bots, threads, False, None)
         returns = columns["returns"]
-        pairs = [_compared(returns[:, one], returns[:, two]) for one in seating.mine for two in seating.others]
+        pairs = [compared(returns[:, one], returns[:, two]) for one in seating.mine for two in seating.others]
         values += np.mean(pairs, axis=0).tolist()
     return values
 
 
-def _compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
+def compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
+    """1 where the one has more, 1/2 where both have as much, else 0."""
     return np.where(mine > others, 1.0, np.where(mine == others, 0.5, 0.0))
 
 
@@ -234,7 +241,7 @@ def best_engine(
 
 def _work_within(game: _core.Game, engine: Engine, seconds: float, seed: int) -> int:
     """The most work of the path that a move has time for."""
-    found = _PATH[0][0]
+    found: int = _PATH[0][0]
     for work, _ in _PATH:
         if _seconds_a_move(game, engine.bot(work), seed) > seconds:
             break

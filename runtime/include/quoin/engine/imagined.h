@@ -42,8 +42,8 @@ class Imagined {
   // The last world; the true one before the first.
   [[nodiscard]] const State& state() const;
 
-  // Samples another world and replays it from the start. False if none was found: state() stays, and fault() says why.
-  // An Error if match.possible fails.
+  // Samples another world and replays it from the start. False if none was found that fits what the seat saw: state()
+  // stays, and fault() says why the last one did not. An Error if match.possible fails.
   Result<bool> draw();
   // The same for many worlds: no replay where the rules define match.possible, or after a few replays without a
   // rejection.
@@ -56,6 +56,8 @@ class Imagined {
 
   // Why the last world was rejected: "ply 12: zone \"offer\" would have been another".
   [[nodiscard]] const std::string& fault() const;
+  // Tells that none was found.
+  [[nodiscard]] Error none_found() const;
   // The plies that the seat observed as they went in the world of draw(), each with the state before it, its choice and
   // its list of legal actions.
   struct Played {

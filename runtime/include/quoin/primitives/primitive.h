@@ -260,9 +260,10 @@ enum class ParamType {
   kRegionOrNone,  // region.NAME or region.NAME[i], passed as Region::first + i; may be left out: kNone
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
   kPileOrNone,    // kPile; may be left out: kNone
+  kRowOrNone,     // kRow; may be left out: kNone
 };
 
-inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kPileOrNone) + 1;
+inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kRowOrNone) + 1;
 // In words: "site", "value?"; "word" where it has words of its own.
 std::string_view what(ParamType type);
 inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
@@ -271,7 +272,7 @@ inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 constexpr bool may_be_left_out(ParamType type) {
   return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone ||
          type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone || type == ParamType::kSoughtOrNone ||
-         type == ParamType::kPileOrNone;
+         type == ParamType::kPileOrNone || type == ParamType::kRowOrNone;
 }
 
 // kInts: two numbers from 0, in one as two_ints makes it.

@@ -16,6 +16,7 @@ namespace {
 constexpr int kMostLevels = 6;        // of a tower that can be told apart
 constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
 constexpr double kOnTile = 0.5;       // the same on a tile, which is to be seen
+constexpr double kOnBack = 0.55;      // of its size is a piece on the back that others see
 constexpr double kLeastPit = 16;      // in which seeds can be told apart
 
 bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
@@ -131,7 +132,7 @@ void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& 
       close(out, "g");
     }
   } else {
-    const BarShape shape = {along.length - gap_ * 0.4, thick, along.turn};
+    const BarShape shape = {joins_places(mark.sites) ? along.length : along.length - gap_ * 0.4, thick, along.turn};
     bar(out, sheet, look.colour, mark.owner.value_or(-1), along.middle.x, along.middle.y, shape);
   }
   const bool unknown = mark.owner.value_or(0) >= kMaxSeats;
@@ -231,9 +232,12 @@ void BoardFigure::add_single(std::string& out, std::string& plates, Sheet& sheet
   }
   const bool owned = mark.seat && !mark.row;  // a man on a shared board, seen from behind
   if (is_hidden(mark) && !owned) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
+  const bool lies_covered = mark.covered && !owned;
+  if (lies_covered) card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   if (mark.look != LayerLook::kNumber) {
-    if (has_plate(look)) plate(plates, sheet, std::exchange(look.tag, ""), x, y, spot.radius);
-    return piece(out, sheet, look, x, y, spot.radius);
+    const double radius = spot.radius * (lies_covered ? kOnBack : 1);
+    if (has_plate(look)) plate(plates, sheet, std::exchange(look.tag, ""), x, y, radius);
+    return piece(out, sheet, look, x, y, radius);
   }
   const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));
@@ -273,7 +277,8 @@ void BoardFigure::add_choosable(std::string& out, int kind, int site, bool taken
   }
   if (is_line) {  // targets do not meet where edges do
     const double thick = thickness(kind) + 5;
-    around = bar_box(kind, site, std::max(thick, length - thick), thick);
+    const double apart = joins_places(kind) ? room(0) : thick;  // of the targets at its ends
+    around = bar_box(kind, site, std::max(joins_places(kind) ? length * 0.4 : thick, length - apart), thick);
   }
   add_shape(out, around, 0, "hit");
   close(out, "g");

@@ -240,7 +240,7 @@ std::vector<CardShown> joined_alike(const std::vector<CardShown>& cards) {
 }
 
 // `notes`: none, or one for each card.
-Item in_rows(const std::vector<CardShown>& cards, double room, const std::vector<drawing::CardNote>& notes) {
+Item whole_in_rows(const std::vector<CardShown>& cards, double room, const std::vector<drawing::CardNote>& notes) {
   std::vector<Item> items;
   for (const CardShown& card : cards) {
     items.push_back(one_written(card));
@@ -283,13 +283,13 @@ Item written_item(std::vector<CardShown> cards, bool sorted, double room, std::v
   if (std::ranges::all_of(notes, [](const drawing::CardNote& note) { return note.empty(); })) notes.clear();
   if (!notes.empty()) {
     notes.resize(cards.size());
-    return in_rows(cards, room, notes);
+    return whole_in_rows(cards, room, notes);
   }
   if (sorted) cards = joined_alike(cards);
   const int across = std::max(1, static_cast<int>((room + kCardGap) / (kWrittenWide + kCardGap)));
   const bool open = std::ranges::all_of(cards, [](const CardShown& card) { return card && card->written; });
   if (open && static_cast<int>(cards.size()) > kMostRows * across) return in_columns(std::move(cards), across);
-  return in_rows(cards, room, {});
+  return whole_in_rows(cards, room, {});
 }
 
 Item counted_card_item(const CardFace& face, const std::string& count) { return one_written(counted(face, count)); }

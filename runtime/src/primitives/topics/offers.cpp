@@ -1,5 +1,4 @@
 // Offers: what the owner of a row that counts may give, and want for it of what others have.
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -9,81 +8,68 @@
 namespace quoin {
 namespace {
 
-constexpr int kMostCounted = 64;   // that a row counts: a bit for each
+constexpr int kMostCounted = 64;   // kinds that a row counts: a bit for each
+constexpr int kMostOwners = 64;    // rows of which something is wanted: a bit for each
 constexpr int kMostWanted = 4096;  // bundles that others have
 
 // A bundle by its place among the values of a field, and the kinds in it.
 struct WantedBundle {
-  std::int32_t place = 0;
-  std::uint64_t kinds = 0;
+  std::int32_t place;
+  std::uint64_t kinds;
 };
 
-// Goes through the bundles of `size` things, ascending: at most `most[kind]` of each kind. Each step adds the highest
-// thing that is left to be chosen, of which the next is no higher.
+// Goes through the bundles that some row has whole, ascending. Each step adds the highest thing that is left to be
+// chosen, of which the next is no higher, and leaves the rows that have so many of it.
 class Bundles {
  public:
-  using Counts = std::array<std::int32_t, kMostCounted>;
+  Bundles(const Selections& selections, int kinds) : selections_(selections), kinds_(kinds) {}
 
-  Bundles(const Selections& selections, const Counts& most, int kinds)
-      : selections_(selections), most_(most), kinds_(kinds) {}
-
-  // Calls use(number, kinds) until it answers false, which is the answer.
+  // REQUIRES fewer than kMostOwners rows so far, and of at most kMostCounted kinds.
+  void add_row(const PrimitiveContext& context, const ZoneRow& row) {
+    for (int kind = 0; kind < kinds_; ++kind) there_[as_size(kind)][as_size(rows_)] = read_place(context, row, kind);
+    ++rows_;
+  }
+  // Calls use(number, kinds) for those of `size` things until it answers false, which is the answer.
   template <class Use>
   bool each(int size, const Use& use) {
-    return add(size, kinds_ - 1, most_[as_size(kinds_ - 1)], selections_.first(size), 0, use);
+    const std::uint64_t all = rows_ == kMostOwners ? ~std::uint64_t{0} : (std::uint64_t{1} << rows_) - 1;
+    return rows_ == 0 || add(size, {kinds_ - 1, 0, all, selections_.first(size), 0}, use);
   }
-  // How many of a kind the bundle has in which use() is called.
-  [[nodiscard]] std::int32_t count(int kind) const { return count_[as_size(kind)]; }
 
  private:
-  // `left` things of the kinds up to `top`, of that at most `spare`.
+  struct Part {
+    int top;             // the highest kind that may be added
+    std::int32_t many;   // so many of it are in it
+    std::uint64_t rows;  // that have it
+    std::int64_t number;
+    std::uint64_t kinds;
+  };
+
   template <class Use>
-  bool add(int left, int top, std::int32_t spare, std::int64_t number, std::uint64_t kinds, const Use& use) {
-    if (left == 0) return use(number, kinds);
+  bool add(int left, const Part& part, const Use& use) {
+    if (left == 0) return use(part.number, part.kinds);
     const std::int64_t* const below = selections_.below(left);
-    for (int kind = 0; kind <= top; ++kind) {
-      const std::int32_t copies = kind == top ? spare : most_[as_size(kind)];
-      if (copies == 0) continue;
-      ++count_[as_size(kind)];
-      const bool goes_on = add(left - 1, kind, copies - 1, number + below[kind], kinds | std::uint64_t{1} << kind, use);
-      --count_[as_size(kind)];
-      if (!goes_on) return false;
+    for (int kind = 0; kind <= part.top; ++kind) {
+      const std::int32_t many = kind == part.top ? part.many + 1 : 1;
+      const std::uint64_t rows = having(kind, many, part.rows);
+      if (rows == 0) continue;
+      const std::uint64_t kinds = part.kinds | std::uint64_t{1} << static_cast<unsigned>(kind);
+      if (!add(left - 1, {kind, many, rows, part.number + below[kind], kinds}, use)) return false;
     }
     return true;
   }
+  [[nodiscard]] std::uint64_t having(int kind, std::int32_t many, std::uint64_t rows) const {
+    std::uint64_t found = 0;
+    for (int row = 0; row < rows_; ++row) {
+      found |= std::uint64_t{there_[as_size(kind)][as_size(row)] >= many} << static_cast<unsigned>(row);
+    }
+    return found & rows;
+  }
 
   const Selections& selections_;
-  const Counts& most_;
   int kinds_;
-  Counts count_{};
-};
-
-Bundles::Counts counts_of(const PrimitiveContext& context, const ZoneRow& row) {
-  Bundles::Counts counts{};
-  for (int kind = 0; kind < row.length; ++kind) counts[as_size(kind)] = read_place(context, row, kind);
-  return counts;
-}
-
-// The rows of which something is wanted: one, or all of the receiver's zone but itself.
-struct OtherRows {
-  std::int32_t first = 0;
-  std::int32_t last = 0;
-  std::int32_t own = 0;
-
-  OtherRows(const PrimitiveContext& context, std::int32_t self, std::int32_t from)
-      : first(from), last(from), own(self) {
-    if (from != kNone) return;
-    const ZoneRow& row = zone_row(context, self);
-    first = self - row.number;
-    last = first + context.lookup->zones[as_size(row.zone)]->rows - 1;
-  }
-  template <class Use>
-  bool any(const Use& use) const {
-    for (std::int32_t row = first; row <= last; ++row) {
-      if (row != own && use(row)) return true;
-    }
-    return false;
-  }
+  int rows_ = 0;
+  std::array<std::array<std::int32_t, kMostOwners>, kMostCounted> there_;
 };
 
 bool is_some_of(const ActionKind& kind, std::size_t field, const ZoneRow& row) {
@@ -107,48 +93,39 @@ std::int32_t purse_offers(PrimitiveContext* context, std::int32_t self, std::int
   }
   const Domain& give = kind.fields[0].domain;
   const Domain& want = kind.fields[1].domain;
-  const OtherRows others(*context, self, from);
-
-  Bundles::Counts most{};
-  others.any([&](std::int32_t other) {
-    const Bundles::Counts counts = counts_of(*context, zone_row(*context, other));
-    std::ranges::transform(most, counts, most.begin(), [](int one, int two) { return std::max(one, two); });
-    return false;
-  });
+  Bundles wants(*want.selections, row.length);
+  const std::int32_t first = from == kNone ? self - row.number : from;
+  const int rows = from == kNone ? context->lookup->zones[as_size(row.zone)]->rows : 1;
+  if (rows > kMostOwners) return fail(context, "the zone has more than 64 rows; say `from` which something is wanted");
+  for (std::int32_t other = first; other < first + rows; ++other) {
+    if (other != self) wants.add_row(*context, zone_row(*context, other));
+  }
   std::array<WantedBundle, kMostWanted> wanted;
   int found = 0;
-  Bundles wants(*want.selections, most, row.length);
-  const auto has_it = [&](std::int32_t other) {
-    const ZoneRow& there = zone_row(*context, other);
-    for (int k = 0; k < row.length; ++k) {
-      if (wants.count(k) > 0 && read_place(*context, there, k) < wants.count(k)) return false;
-    }
-    return true;
-  };
-  const auto note = [&](std::int64_t number, std::uint64_t kinds) {
-    if (!others.any(has_it)) return true;
-    if (found == kMostWanted) return false;
-    wanted[as_size(found++)] = {static_cast<std::int32_t>(number) - want.min, kinds};
-    return true;
-  };
   for (int size = want.least; size <= want.most; ++size) {
-    if (!wants.each(size, note))
+    const bool all = wants.each(size, [&](std::int64_t number, std::uint64_t kinds) {
+      if (found == kMostWanted) return false;
+      wanted[as_size(found++)] = {static_cast<std::int32_t>(number) - want.min, kinds};
+      return true;
+    });
+    if (!all) {
       return fail(context,
-                  "others have more than 4096 bundles that may be wanted; let emit's second field hold fewer at once");
+                  "others have more than 4096 bundles to be wanted; let emit's second field hold fewer at once");
+    }
   }
 
   const std::int32_t before = context->count;
   ActionList list(context);
-  const Bundles::Counts own = counts_of(*context, row);
-  Bundles gives(*give.selections, own, row.length);
+  Bundles gives(*give.selections, row.length);
+  gives.add_row(*context, row);
   bool fits = true;
   for (int size = give.least; fits && size <= give.most; ++size) {
     fits = gives.each(size, [&](std::int64_t number, std::uint64_t kinds) {
-      const std::int32_t first = kind.offset + (static_cast<std::int32_t>(number) - give.min) * kind.fields[0].stride;
+      const std::int32_t action = kind.offset + (static_cast<std::int32_t>(number) - give.min) * kind.fields[0].stride;
       for (int k = 0; k < found; ++k) {
         const WantedBundle& one = wanted[as_size(k)];
         if ((one.kinds & kinds) != 0 || (one.kinds | kinds) == 0) continue;
-        if (!list.add(first + one.place * kind.fields[1].stride)) return false;
+        if (!list.add(action + one.place * kind.fields[1].stride)) return false;
       }
       return true;
     });
@@ -166,7 +143,7 @@ constexpr std::array kOffersTopic = {
     Primitive{"offers", Receiver::kZone, kOffersParams, ReturnType::kInt, primitive<purse_offers>,
               "Lists emit(give, want) for every bundle of the row and every bundle that another row has whole, no kind "
               "on both sides. Answers how many.",
-              "O(bundles of the row x bundles of others)", false, Work{4, 0, 4},
+              "O(bundles of the row x bundles of others)", false, Work{64, 0, 8},
               "a kind stands on both sides, or nobody has what is wanted"},
 };
 

@@ -21,7 +21,6 @@ namespace {
 
 constexpr int kRoads = 1;               // index into Board::sites
 constexpr std::size_t kMostRoads = 32;  // that may be told apart at a city
-constexpr double kApart = 0.25;         // of a road's length between its line's end and the city
 
 const Section& map_section() {
   static const Section kSection{"map",
@@ -77,9 +76,7 @@ class MapReader {
     ways_[way + 1].next[to] = static_cast<std::int16_t>(from);
     const Position& a = cities_.place(from);
     const Position& b = cities_.place(to);
-    const auto along = [&](double part) { return Position{a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; };
-    const double apart = std::min(kApart, kApart / cities_.distance(from, to));
-    add_site(roads_, cities_.name(from) + "-" + cities_.name(to), along(0.5), {along(apart), along(1 - apart)});
+    add_site(roads_, cities_.name(from) + "-" + cities_.name(to), {(a.x + b.x) / 2, (a.y + b.y) / 2}, {a, b});
     std::vector<std::int16_t>& between = roads_.relations[kBetween].table;
     between.insert(between.end(), {static_cast<std::int16_t>(from), static_cast<std::int16_t>(to)});
   }
