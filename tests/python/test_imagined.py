@@ -29,24 +29,22 @@ def content(state: quoin.State) -> Content:
 
 
 def deals(state: quoin.State, draws: list[int]) -> list[tuple[list[int], float]]:
-    """All numbers that the deal at hand may draw after these, with their chances."""
-    found: list[tuple[list[int], float]] = []
+    """All numbers that the deal at hand may draw, of which these are the first, with their chances."""
+    try:
+        state.clone().apply_deal(draws)
+        return [(draws, 1.0)]
+    except quoin.QuoinError as error:
+        if "draws more numbers" not in str(error):
+            raise
     siblings: list[list[tuple[list[int], float]]] = []
     while True:
-        trial, numbers = state.clone(), [*draws, len(siblings)]
         try:
-            trial.apply_deal(numbers)
-            siblings.append([(numbers, 1.0)])
+            siblings.append(deals(state, [*draws, len(siblings)]))
         except quoin.QuoinError as error:
-            if "draws more numbers" in str(error):
-                siblings.append(deals(state, numbers))
-            elif "must be 0 to" in str(error) or "is not one that it can draw" in str(error):
-                break
-            else:
+            if "must be 0 to" not in str(error) and "is not one that it can draw" not in str(error):
                 raise
-    for one in siblings:
-        found += [(numbers, chance / len(siblings)) for numbers, chance in one]
-    return found
+            break
+    return [(numbers, chance / len(siblings)) for one in siblings for numbers, chance in one]
 
 
 def load(folder: Path, name: str, extra: str = "") -> quoin.Game:

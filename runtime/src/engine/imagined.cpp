@@ -262,11 +262,12 @@ void Imagined::Worlds::take_back(State& state) const {
 bool Imagined::Worlds::needs_replay() {
   if (end_ == 0) return false;
   if (only_rules_make() || by_rules_) return true;
-  const auto likes = [](const ItemTracker& one) {  // as_likely() is asked only then
-    return !one.is_single() &&
-           std::ranges::any_of(one.stands(), [](const auto& stand) { return stand.ply >= 0 && !stand.beside.empty(); });
+  const auto asks = [](const ItemTracker& one) {  // accept_by_choices() and as_roles()
+    return std::ranges::any_of(one.stands(), [&](const ItemTracker::Stand& stand) {
+      return stand.fixed || (!one.is_single() && !stand.takings.empty());
+    });
   };
-  if (std::ranges::any_of(trackers_, likes)) return true;
+  if (std::ranges::any_of(trackers_, asks)) return true;
   if (asks_ && hidden_.has_lawful()) return true;
   for (int k = 0; k < kTrial; ++k) {
     draw_permutations();

@@ -77,6 +77,7 @@ class Imagined::Worlds {
   bool draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws);
   bool advance(int k, std::int32_t choice, const std::vector<std::int32_t>* draws);
   bool overwrite(int k);
+  bool as_roles(int k);
   [[nodiscard]] const ItemTracker::Stand* stand_of(std::size_t one, int k) const;
   [[nodiscard]] const Zone* differing(const State& truth) const;
   [[nodiscard]] int number_of(int k) const { return match_.plies() - history_.size() + k; }
@@ -85,10 +86,12 @@ class Imagined::Worlds {
   // ---- choices and dice ----
 
   std::optional<std::int32_t> choice_of(int k, std::span<const std::int32_t> legal);
-  bool accept_by_choices(int k, std::span<const std::int32_t> legal);
+  bool accept_by_choices(int k, int choices, int alike);
   [[nodiscard]] std::optional<std::int32_t> with_secrets_of(std::int32_t told, std::int32_t other) const;
   std::optional<std::int32_t> renamed_choice(int k);
-  bool rename_moved(int k, int kind, std::vector<int>& cards) const;
+  bool rename_moved(int k, int kind, std::vector<int>& cards);
+  [[nodiscard]] bool same_cards(std::int32_t a, std::int32_t b) const;
+  [[nodiscard]] bool restricted(int k, std::size_t one, const ItemTracker::Taking& taking) const;
   std::int32_t outcome_of(int k);
   void find_equivalent(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike);
 
@@ -144,6 +147,7 @@ class Imagined::Worlds {
   std::vector<bool> true_deals_;                       // by ply: deals with the true random numbers
   std::vector<std::vector<std::int32_t>> equivalent_;  // by ply: outcomes that look the same to the seat
   std::vector<std::int32_t> candidates_;
+  std::pair<std::size_t, const ItemTracker::Taking*> chosen_;  // what renamed_choice() found: of which tracker
   // Secret choices of a replay: the plies at which one was drawn, the logarithm of how many it could have been, and
   // those that are to be made again, by ply (kNone: any).
   std::vector<int> secrets_;

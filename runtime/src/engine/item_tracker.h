@@ -58,22 +58,26 @@ class ItemTracker {
     int events_before = 0;
     int events_after = 0;
   };
+  // Items that left a row by their faces, not by their places: of equal ones it could have been any, in an ordered row
+  // the uppermost.
+  struct Taking {
+    int row;
+    std::vector<int> taken;
+    std::vector<int> stayed;  // in the order of their places
+  };
   // The places after a ply in which luck or a secret choice moved items.
   struct Stand {
     int ply;
-    int events;               // number of events so far
-    Places places;            // empty if `moved` is enough
-    std::vector<int> moved;   // items that changed their row
-    std::vector<int> beside;  // items that were in the row of the first of these
+    int events;     // number of events so far
+    Places places;  // empty if `takings` are enough
+    bool fixed;     // the rules alone moved items, which the seat did not see: they must be the same in a replay
+    std::vector<Taking> takings;  // by a secret choice: of all items of the row, those that the choice moved
     std::vector<Shuffle> shuffles = {};
   };
-
-  // A choice that showed items of one face from a hidden row: nobody can tell which of equal items they were.
+  // A taking that followed from what lay in the row, or that the seat was told of. Items that it knew are left out.
   struct Pick {
     int events;  // number of events so far
-    int face;
-    int picked;               // number of items
-    std::vector<int> beside;  // hidden items that stayed in the row
+    Taking taking;
   };
 
   // `now`: the current state.
@@ -127,7 +131,9 @@ class ItemTracker {
   void keep_heap(std::size_t row, const std::vector<int>& now);
   void place_lost();
   void note_moves(const ObservedPly& ply, const Located& before, const Located& after);
-  void note_picks(const ObservedPly& ply, const Located& before, const Located& after);
+  [[nodiscard]] Taking taking_of(int row, const Located& before, const Located& after) const;
+  [[nodiscard]] bool left_by_face(const ObservedPly& ply, int row, int item) const;
+  bool note_picks(const ObservedPly& ply, const Located& before, const Located& after);
   void add_event(std::vector<int> items);
   void note_secrets(const Located& before, const Located& after, const Places& places);
   void see(const Located& now, bool sure);
@@ -158,6 +164,7 @@ class ItemTracker {
   std::vector<int> limbo_;                 // cards taken from a pile and not put yet
   std::vector<Shuffle> shuffles_;
   std::vector<int> shuffle_of_;  // by item: its last shuffle of this ply, or kNone
+  std::vector<int> by_face_;     // items that rules took by their faces
 };
 
 }  // namespace quoin

@@ -13,6 +13,7 @@ void ItemTracker::move(const ObservedPly& ply) {
   limbo_.clear();
   shuffles_.clear();
   piles_.clear();
+  by_face_.clear();
   shuffle_of_.assign(face_.size(), kNone);
   if (!counts_ && rows_.front().zone->holds.cards >= 0) replay(*ply.ply);
   for (std::size_t r = 0; r < rows_.size(); ++r) {
@@ -52,6 +53,7 @@ int ItemTracker::taken_from(std::vector<int>& pile, const CardMove& move, bool s
   if (found == pile.end()) return item_for(move.card);
   const int item = *found;
   pile.erase(found);
+  if (move.by_face) by_face_.push_back(item);
   return item;
 }
 

@@ -260,12 +260,32 @@ void PermutationSampler::take_back() {
 double PermutationSampler::weight() const {
   double weight = 1;
   for (const ItemTracker::Pick& pick : where_.picks()) {
-    if (pick.events < first()) continue;  // the same in all worlds
-    const auto alike =
-        std::ranges::count_if(pick.beside, [&](int item) { return face_after(pick.events, item) == pick.face; });
-    for (int k = 1; k <= pick.picked; ++k) weight *= static_cast<double>(alike + k) / k;  // a binomial coefficient
+    if (pick.events >= first()) weight *= ways(pick.taking, pick.events);  // before, the same in all worlds
   }
   return weight;
+}
+
+// Of a heap: which of the equal items were taken. Of an ordered row: as many as it has more places to take them from
+// than there are above the uppermost equal one that stayed.
+double PermutationSampler::ways(const ItemTracker::Taking& taking, int events) const {
+  const bool ordered = where_.rows()[as_size(taking.row)].ordered;
+  const auto all = static_cast<int>(taking.stayed.size());
+  double ways = 1;
+  for (std::size_t k = 0; k < taking.taken.size(); ++k) {
+    const int face = face_after(events, taking.taken[k]);
+    const auto same = [&](int item) { return face_after(events, item) == face; };
+    const auto before =
+        std::count_if(taking.taken.begin(), taking.taken.begin() + static_cast<std::ptrdiff_t>(k), same);
+    const auto nth = static_cast<double>(before + 1);
+    if (ordered) {
+      const auto last = std::find_if(taking.stayed.rbegin(), taking.stayed.rend(), same);
+      const auto above = static_cast<double>(last - taking.stayed.rbegin());
+      ways *= (all + nth) / (above + nth);
+    } else {
+      ways *= (static_cast<double>(std::ranges::count_if(taking.stayed, same)) + nth) / nth;
+    }
+  }
+  return ways;
 }
 
 bool PermutationSampler::write(std::byte* block, const ItemTracker::Places& places, int events) const {

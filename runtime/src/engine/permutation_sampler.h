@@ -36,6 +36,8 @@ class PermutationSampler {
   // The importance weight of the world: in how many ways the picks that the seat was shown could have been made. A
   // world must be rejected in proportion to it.
   [[nodiscard]] double weight() const;
+  // The same of one taking, after `events` events.
+  [[nodiscard]] double ways(const ItemTracker::Taking& taking, int events) const;
 
   // The face of an item after `events` events.
   [[nodiscard]] int face_after(int events, int item) const {

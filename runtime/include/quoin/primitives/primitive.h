@@ -202,6 +202,7 @@ struct CardMove {
   std::int16_t place = 0;
   std::int16_t other = 0;
   std::int16_t card = 0;
+  bool by_face = false;  // taken as the uppermost of its face, not by its place
 };
 inline constexpr std::size_t kMostCardMoves = 1U << 16U;  // noted of a ply
 

@@ -190,7 +190,7 @@ std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::i
     if (why != nullptr) return fail(context, why);
     for (int at = size - 1; at >= 0; --at) {
       const int face = chosen[as_size(at)];
-      note_gone(context, self, from.last(face), face, other);
+      note_gone(context, self, from.last(face), face, other, true);
       from.remove(from.last(face));
       to.add(face);
     }
