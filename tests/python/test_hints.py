@@ -241,6 +241,37 @@ def test_mcts_goes_where_hints_point(tmp_path: Path) -> None:
         assert state.action_to_dict(action)["to"] == "f3"
 
 
+def best_within(state: quoin.State, plies: int) -> float:
+    """The value of the position for its seat, by plain negamax over what the author says: between -1 and 1."""
+    values = []
+    for action in state.legal_actions():
+        child = state.child(action)
+        if child.is_terminal():
+            values.append(child.returns()[state.seat])
+        elif plies == 1:
+            values.append(-child.evaluate(child.seat) / 1000)
+        else:
+            values.append(-best_within(child, plies - 1))
+    return max(values)
+
+
+def test_minimax_looks_ahead_to_what_hints_say(tmp_path: Path) -> None:
+    hints = (ROOT / "games/classics/breakthrough/bot.lua").read_text()
+    game = quoin.load_game(game_with(tmp_path, hints), size=5)
+    chance = random.Random(7)
+    for _ in range(12):
+        state = game.new_initial_state(1)
+        for _ in range(chance.randrange(2, 14)):
+            state.apply_action(chance.choice(state.legal_actions()))
+        if state.is_terminal():
+            continue
+        for plies in (1, 2, 3):
+            found = quoin.make_bot(f"minimax(depth={plies})").analyse(state)
+            assert found.actions[0].value == pytest.approx(best_within(state, plies), abs=0.0001)
+    blind = quoin.make_bot("minimax(depth=2, hints=0)").analyse(game.new_initial_state(1))
+    assert {one.value for one in blind.actions} == {0}
+
+
 @pytest.mark.parametrize("jit", JIT)
 def test_mcts_tells_what_is_wrong_with_hints(jit: bool, tmp_path: Path) -> None:
     for text, line in (("x", 1), ("\nfunction evaluate() return nil end", 2), ("\n\nfunction prefer.step() end", 3)):
@@ -249,20 +280,24 @@ def test_mcts_tells_what_is_wrong_with_hints(jit: bool, tmp_path: Path) -> None:
         with pytest.raises(quoin.GameError, match=rf"bot\.lua:{line}"):
             quoin.make_bot("mcts(playouts=50)").choose(state)
         assert quoin.make_bot("mcts(playouts=50, hints=0)").choose(state) in state.legal_actions()
+        if "evaluate" in text or text == "x":
+            with pytest.raises(quoin.GameError, match=rf"bot\.lua:{line}"):
+                quoin.make_bot("minimax(depth=2)").choose(state)
 
 
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ("hints=2", "hints of mcts"),
-        ("cutoff=-1", "cutoff of mcts"),
-        ("cutoff=1.5", "cutoff"),
-        ("cutoff=1001", "cutoff"),
+        ("mcts(hints=2)", "hints of mcts"),
+        ("minimax(hints=2)", "hints of minimax"),
+        ("mcts(cutoff=-1)", "cutoff of mcts"),
+        ("mcts(cutoff=1.5)", "cutoff"),
+        ("mcts(cutoff=1001)", "cutoff"),
     ],
 )
 def test_options_that_cannot_be_are_refused(options: str, says: str) -> None:
     with pytest.raises(quoin.ArgumentError, match=says):
-        quoin.make_bot(f"mcts({options})")
+        quoin.make_bot(options)
 
 
 def finding(folder: Path, promise: str) -> checks.Finding | None:

@@ -98,6 +98,8 @@ def bench(context: Context) -> None:
     context.run(sys.executable, "tests/bench/run.py", "--quick", "--binary", binary, env=python_env("release"))
     few = ("--playouts", "10", "--matches", "2")
     context.run(sys.executable, "tests/lab/run.py", "strength", *few, env=python_env("release"))
+    once = ("--bot", "random", "--matches", "1")
+    context.run(sys.executable, "tests/lab/run.py", "greedy", *once, env=python_env("release"))
 
 
 def openspiel(context: Context) -> None:

@@ -215,10 +215,14 @@ Result<bool> Imagined::Worlds::replay_and_ask() {
 
 Result<bool> Imagined::Worlds::is_possible(const State& state) {
   if (!asks_) return true;
-  put(state);
-  auto possible = vm_.possible(seat_);
-  if (possible && !*possible) fault_ = "match.possible refuses it";
-  return possible;
+  const int seats = static_cast<int>(def_.seats.size());
+  for (int seat = std::max(seat_, 0); seat < (seat_ == kNone ? seats : seat_ + 1); ++seat) {
+    put(state);
+    auto possible = vm_.possible(seat);
+    if (possible && !*possible) fault_ = "match.possible refuses it";
+    if (!possible || !*possible) return possible;
+  }
+  return true;
 }
 
 // Whether the seat has its true legal actions in this world.
@@ -248,8 +252,9 @@ void Imagined::Worlds::take_back(State& state) const {
     if (read_cell(state.data(), pending, seat) != kPendingUnasked)
       write_cell(state.data(), pending, seat, kPendingOpen);
   }
-  write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, seat_);
-  write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, seat_);
+  const int first = seat_ == kNone ? match_.seat() : seat_;
+  write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, first);
+  write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, first);
 }
 
 // Whether worlds must be replayed: some items can be sampled no other way, or a proposal was possible but its replay
@@ -298,6 +303,7 @@ Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed) : I
 Imagined::~Imagined() = default;
 
 bool Imagined::hides() const { return worlds_->hides(); }
+bool Imagined::replays() const { return worlds_->replays(); }
 bool Imagined::any() const { return worlds_->any(); }
 const State& Imagined::state() const { return worlds_->state(); }
 Result<bool> Imagined::draw() { return worlds_->draw(); }

@@ -291,14 +291,15 @@ std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
   bool found = false;
   for (std::size_t f = 0; f < kind.fields.size(); ++f) {
     const Domain& domain = kind.fields[f].domain;
-    if (domain.cards < 0 || parts.values[f] == kNone) continue;
+    const int entry = domain.kind == DomainKind::kSome ? domain.selected : domain.cards;
+    if (entry < 0 || parts.values[f] == kNone) continue;
     std::vector<int> cards;
     if (domain.kind == DomainKind::kSome) {
       domain.selections->for_each(parts.values[f], [&](int card) { cards.push_back(card); });
     } else {
       cards.push_back(parts.values[f]);
     }
-    if (!rename_moved(k, domain.cards, cards)) continue;
+    if (!rename_moved(k, entry, cards)) continue;
     found = true;
     if (domain.kind == DomainKind::kSome) {
       const auto number = domain.selections->number_of(cards);

@@ -23,6 +23,7 @@ class Imagined::Worlds {
  public:
   Worlds(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
   [[nodiscard]] bool hides() const { return hidden_.any(); }
+  [[nodiscard]] bool replays() const { return replays_.value_or(false); }
   [[nodiscard]] bool any() const;
   Result<bool> draw();
   Result<bool> draw_quickly();

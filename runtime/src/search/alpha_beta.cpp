@@ -13,7 +13,7 @@ Status AlphaBeta::search(Vm& vm, int ply, const Task& task) {
   task_ = task;
   ply_ = ply;
   depth_ = 0;
-  started_ = waiting_ = false;
+  started_ = waiting_ = asking_ = false;
   ended_ = Ended::kStopped;
   root_.clear();
   return vm.play(*this);
@@ -21,7 +21,9 @@ Status AlphaBeta::search(Vm& vm, int ply, const Task& task) {
 
 std::int32_t AlphaBeta::next(NextPly& at) noexcept {
   if (!started_) push_root(at);
+  if (std::exchange(asking_, false)) child_evaluated(at.value());
   if (std::exchange(waiting_, false)) child_played(at);
+  if (asking_) return value_of(asked_);
   while (depth_ > 0) {
     Frame& frame = top();
     const bool tried = frame.played >= frame.wanted && frame.ordered && frame.next >= frame.open;
@@ -128,8 +130,21 @@ void AlphaBeta::child_played(NextPly& at) {
     end_with(Ended::kDeals);
     return;
   }
-  if (frame.plies <= 1 || node == Node::kDeal) return update(frame, child, evaluation_.estimate(at.window()), 0);
-  store_child(at, frame, child);
+  if (frame.plies > 1 && node != Node::kDeal) return store_child(at, frame, child);
+  if (task_.hinted) return ask(at.window());
+  update(frame, child, evaluation_.estimate(at.window()), 0);
+}
+
+// Whoever chooses is asked where all the others are against him: authors think of him. Else the searching seat.
+void AlphaBeta::ask(const std::byte* block) {
+  asking_ = true;
+  asked_ = evaluation_.asks_chooser() && nodes_.node(block) == Node::kDecide ? nodes_.seat(block) : evaluation_.seat();
+}
+
+void AlphaBeta::child_evaluated(int value) {
+  Frame& frame = top();
+  const double share = static_cast<double>(value) / kMostValue;
+  update(frame, frame.children[frame.played - 1], evaluation_.hinted(asked_ == evaluation_.seat() ? share : -share), 0);
 }
 
 void AlphaBeta::store_child(const NextPly& at, Frame& frame, Child& child) {

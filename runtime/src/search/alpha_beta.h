@@ -1,6 +1,7 @@
 // AlphaBeta: negamax search with alpha-beta pruning (Knuth and Moore 1975), to a fixed depth or to the end of the
 // match, with a transposition table, killer moves and the history heuristic. Chance nodes have their expected value.
-// Evaluation says who maximizes. The search is a source of plies, so the machine is entered once for all of it.
+// Evaluation says who maximizes. Estimates are the author's hint `evaluate`, or Evaluation's by points. The search is a
+// source of plies, so the machine is entered once for all of it.
 #pragma once
 
 #include <deque>
@@ -25,7 +26,8 @@ class AlphaBeta final : public PlySource {
     int plies = kToTheEnd;  // depth
     std::int32_t alpha;     // the window of values
     std::int32_t beta;
-    bool each = false;  // every action at the root needs its exact value, not only the best one
+    bool each = false;    // every action at the root needs its exact value, not only the best one
+    bool hinted = false;  // estimates are the author's hint `evaluate`, which the game must have
   };
   // The result for the root, or for one of its actions.
   struct Found {
@@ -57,7 +59,7 @@ class AlphaBeta final : public PlySource {
   [[nodiscard]] bool repeated() const { return repeated_; }               // a position was repeated on the path to it
 
   std::int32_t next(NextPly& at) noexcept override;
-  void rewind() noexcept override { waiting_ = false; }
+  void rewind() noexcept override { waiting_ = asking_ = false; }
 
  private:
   struct Child {
@@ -103,6 +105,8 @@ class AlphaBeta final : public PlySource {
   void push_root(NextPly& at);
   Frame& push(const std::byte* block, const PositionKey& key, std::span<const std::int32_t> list, int plies);
   void child_played(NextPly& at);
+  void ask(const std::byte* block);
+  void child_evaluated(int value);
   void store_child(const NextPly& at, Frame& frame, Child& child);
   void order_children(Frame& frame);
   void descend(Frame& frame);
@@ -138,6 +142,8 @@ class AlphaBeta final : public PlySource {
   int until_clock_ = kClockInterval;
   bool started_ = false;
   bool waiting_ = false;  // a child is being played by the machine
+  bool asking_ = false;   // its value is being asked for, for the seat `asked_`
+  int asked_ = 0;
   bool repeated_ = false;
   std::deque<Frame> frames_;
   std::size_t depth_ = 0;          // frames in use

@@ -1,6 +1,7 @@
 // Determinization: a position of the information set of the seat that chooses, to be searched instead of the real one.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 
@@ -31,6 +32,11 @@ class Determinization {
   // Whether imagine() may bring another position. Not after it brought the same one again and again.
   [[nodiscard]] bool varies() const { return guesses() && imagined_.any() && same_ < kSame; }
 
+  // How many simulations a position is worth: several where sampling one takes longer than they do.
+  [[nodiscard]] int simulations() const {
+    return imagined_.replays() ? std::clamp(match_.plies() / kPliesOfEach, 1, kMostSimulations) : 1;
+  }
+
   // Samples another position of the information set, in which the seat has the same choices.
   Status imagine() {
     if (!varies()) return {};
@@ -54,6 +60,8 @@ class Determinization {
   }
 
  private:
+  static constexpr int kPliesOfEach = 16;
+  static constexpr int kMostSimulations = 8;
   static constexpr int kSame = 16;
   static constexpr int kNothingYet = -1;
   static constexpr int kDiffered = -2;

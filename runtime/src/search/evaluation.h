@@ -10,6 +10,7 @@
 
 #include "quoin/engine/returns.h"
 #include "quoin/schema/node_reader.h"
+#include "quoin/script/vm.h"
 
 namespace quoin {
 
@@ -60,6 +61,13 @@ class Evaluation {
     if (!by_winners_.empty()) return by_winners_[as_size(nodes_.winners(block))];
     return whole(returns_of(def_, block)[as_size(seat_)]);
   }
+  [[nodiscard]] int seat() const { return seat_; }
+  // What one seat wins the other loses, so that an estimate for one of them holds for both.
+  [[nodiscard]] bool asks_chooser() const { return def_.seats.size() == 2 && def_.sides() == 2 && !def_.payoffs; }
+  // The value of a share between -1 (the least) and 1 (the most).
+  [[nodiscard]] std::int32_t hinted(double share) const {
+    return whole((utility_.max + utility_.min) / 2 + (utility_.max - utility_.min) / 2 * share);
+  }
   // An estimate between the least and the most value: by the lead in points, where the game has points.
   [[nodiscard]] std::int32_t estimate(const std::byte* block) const {
     const double middle = (utility_.max + utility_.min) / 2;
@@ -70,7 +78,8 @@ class Evaluation {
   }
 
  private:
-  static constexpr double kUnit = 840;   // of a return of 1; 1 to 8 winners share it without a remainder
+  // Of a return of 1: 1 to 8 winners share it without a remainder, and hints have whole values.
+  static constexpr double kUnit = 21 * kMostValue;
   static constexpr double kFine = 1024;  // parts of a unit to which expected values are rounded
   static constexpr double kMost = 1e9;
   const GameDef& def_;

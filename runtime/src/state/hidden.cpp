@@ -40,7 +40,7 @@ bool is_thing(const Zone& zone) { return zone.role == ZoneRole::kZone || zone.ro
 
 bool same_values(const Domain& a, const Domain& b) {
   return a.kind == b.kind && a.min == b.min && a.size == b.size && a.names == b.names && a.board == b.board &&
-         a.sites == b.sites;
+         a.sites == b.sites && a.selected == b.selected;
 }
 
 HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {

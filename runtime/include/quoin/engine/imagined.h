@@ -25,7 +25,8 @@ class Imagined {
     bool asks_possible = true;  // match.possible must allow the world; off to test that
   };
 
-  // `vm`: a machine of the match's game; the window is free for others between calls. `match` must outlive it.
+  // `vm`: a machine of the match's game; the window is free for others between calls. `match` must outlive it. `seat`:
+  // kNone for what all seats see together; then match.possible must allow the world for each.
   Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
   Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed);
   ~Imagined();
@@ -34,6 +35,8 @@ class Imagined {
 
   // The game hides something from somebody.
   [[nodiscard]] bool hides() const;
+  // draw_quickly() replays the match for every world: it takes the longer, the more plies there are.
+  [[nodiscard]] bool replays() const;
   // There is more than one possible world.
   [[nodiscard]] bool any() const;
   // The last world; the true one before the first.

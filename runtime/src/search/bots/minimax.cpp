@@ -44,11 +44,13 @@ class Deepening {
   Result<Analysis> analyse(const Match& match, bool each) {
     auto vm = memory_.game->lease();
     if (!vm) return vm.error();
+    const auto hinted = hints_of(**vm);
+    if (!hinted) return hinted.error();
     Analysis known = initial(match);
     for (int plies = 1; plies <= plies_; ++plies) {
       interruptible_ = plies > 1;
       if (auto put = load_position(**vm, match.state().data()); !put) return put.error();
-      const AlphaBeta::Task task{plies, memory_.evaluation.least(), memory_.evaluation.most(), each};
+      const AlphaBeta::Task task{plies, memory_.evaluation.least(), memory_.evaluation.most(), each, *hinted};
       if (auto done = search_.search(**vm, match.plies(), task); !done) return done.error();
       if (search_.ended() != AlphaBeta::Ended::kFound) break;
       record(known, plies);
@@ -61,12 +63,21 @@ class Deepening {
   }
 
  private:
+  // Whether the author says what positions are worth, and the bot listens.
+  [[nodiscard]] Result<bool> hints_of(const Vm& vm) const {
+    if (own_option(options_, "hints").value_or(1) == 0) return false;
+    const auto hints = vm.hints();
+    if (!hints) return hints.error();
+    return hints->evaluate;
+  }
+
   // The search of one ply is always completed.
   bool goes_on() {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
     if (!interruptible_) return true;
     if (positions_ && static_cast<double>(search_.positions()) >= *positions_) return false;
-    return options_.seconds == 0 || watch_.passed() < options_.seconds;
+    const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
+    return limit == 0 || watch_.passed() < limit;
   }
 
   Analysis initial(const Match& match) const {
@@ -169,6 +180,8 @@ const char* refuse(const BotOptions& options) {
     return "the depth of minimax must be a whole number of plies from 1 to 250";
   }
   if (!(own_option(options, "positions").value_or(1) >= 1)) return "minimax needs at least 1 of the positions";
+  const double hints = own_option(options, "hints").value_or(1);
+  if (hints != 0 && hints != 1) return "the hints of minimax are 1, or 0: it does without";
   const double megabytes = own_option(options, "memory").value_or(kMegabytes);
   return megabytes >= 1 && megabytes <= 65536 ? nullptr : "the memory of minimax must be 1 to 65536 megabytes";
 }
@@ -177,7 +190,7 @@ const char* refuse(const BotOptions& options) {
 
 BotKind minimax_bot() {
   return {"minimax",
-          {"depth", "positions", "seconds", "memory"},
+          {"depth", "positions", "seconds", "memory", "hints"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MinimaxBot>(options); },
           refuse};
 }
