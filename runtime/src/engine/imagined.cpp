@@ -107,7 +107,7 @@ Result<bool> Imagined::Worlds::possible() {
 Error Imagined::Worlds::none_found() const {
   return {ErrorKind::kGame,
           {},
-          "no match was found that fits all that " + def_.seats[as_size(seat_)] +
+          "no match was found that fits all that " + (seat_ == kNone ? "everybody" : def_.seats[as_size(seat_)]) +
               " has seen: the last one that was tried did not, for " + fault_,
           ""};
 }

@@ -11,7 +11,8 @@
 namespace quoin {
 namespace {
 
-constexpr int kDeals = 64;  // tries of one deal to give what the seat saw
+constexpr int kDeals = 64;            // tries of one deal to give what the seat saw
+constexpr int kReachOfPly = 1 << 12;  // of it, as much less as there are places that differ
 
 // Whether a seat is told the same of two choices of others.
 bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
@@ -45,7 +46,7 @@ bool Imagined::Worlds::replay() {
     if (!replay_ply(k)) return false;
   }
   if (end_ < history_.size()) take_back(world_), listed_ = false;
-  reached_ = end_ + 1;
+  reached_ = (end_ + 1) * kReachOfPly;
   if (legal_.empty()) return true;
   put(world_);
   if (!vm_.list(seat_)) return refuse(end_, "the rules fail");
@@ -156,7 +157,10 @@ bool Imagined::Worlds::advance(int k, std::int32_t choice, const std::vector<std
   if (overwritten) listed_ = false;
   if (!overwritten) played_.back().ply.moves.assign(vm_.moves().begin(), vm_.moves().end());
   const Zone* other = differing(history_.before(k + 1));
-  return other == nullptr || refuse(k, "zone \"" + other->name + "\" would have been another");
+  if (other == nullptr) return true;
+  refuse(k, "zone \"" + other->name + "\" would have been another");
+  reached_ += kReachOfPly - std::min(kReachOfPly - 1, differences(history_.before(k + 1)));
+  return false;
 }
 
 // Permutes what hidden luck or choices moved in ply k.
@@ -202,9 +206,21 @@ const Zone* Imagined::Worlds::differing(const State& truth) const {
   return nullptr;
 }
 
+// In how many places the seat sees something else.
+int Imagined::Worlds::differences(const State& truth) const {
+  int count = 0;
+  for (const Zone& zone : def_.layout.zones) {
+    for (int place = 0; place < zone.count() && zone.role != ZoneRole::kHistoryData; ++place) {
+      const bool same = read_cell(world_.data(), zone, place) == read_cell(truth.data(), zone, place);
+      count += !same && sees(def_.layout, truth.data(), zone, place, seat_) ? 1 : 0;
+    }
+  }
+  return count;
+}
+
 bool Imagined::Worlds::refuse(int k, const std::string& why) {
   const bool over = k >= history_.size();
-  reached_ = k;
+  reached_ = k * kReachOfPly;
   fault_ = over ? "now " + why : "at ply " + std::to_string(number_of(k)) + " " + why;
   return false;
 }

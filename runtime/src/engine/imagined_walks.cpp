@@ -1,5 +1,6 @@
 // Random walks: from a possible world to one that differs in one cause, the roles of hidden items or a secret choice.
 #include <cmath>
+#include <limits>
 
 #include "engine/imagined_worlds.h"
 
@@ -15,11 +16,22 @@ constexpr int kFewSteps = 2;       // of such a walk between two samples
 
 }  // namespace
 
-// A random walk from a world that the seat makes up. False if it makes up none that fits.
+// A random walk from a world that the seat makes up. If it makes up none that fits: false, but where match.possible
+// tells what the rules do not, a walk from the true one.
 Result<bool> Imagined::Worlds::walk_replaying() {
   const auto found = climb();
-  if (!found || !*found) return found;
+  if (!found || (!*found && !asks_)) return found;
+  if (!*found) keep_true_world();
   return stroll(kPlayedSteps + kStepsOfEach * static_cast<int>(secrets_.size()));
+}
+
+void Imagined::Worlds::keep_true_world() {
+  wanted_.assign(as_size(history_.size()), kNone);
+  for (int k = 0; k < history_.size(); ++k) wanted_[as_size(k)] = history_.ply(k).choice;
+  if (replay()) return keep_world();  // it tells which choices are secret, and how likely they are
+  kept_world_ = true_;
+  kept_played_.clear();
+  log_choices_ = std::numeric_limits<double>::infinity();
 }
 
 // From a random world, by steps with which its replay comes no less far, to one that fits.

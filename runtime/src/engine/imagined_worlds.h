@@ -80,6 +80,7 @@ class Imagined::Worlds {
   bool as_roles(int k);
   [[nodiscard]] const ItemTracker::Stand* stand_of(std::size_t one, int k) const;
   [[nodiscard]] const Zone* differing(const State& truth) const;
+  [[nodiscard]] int differences(const State& truth) const;
   [[nodiscard]] int number_of(int k) const { return match_.plies() - history_.size() + k; }
   bool refuse(int k, const std::string& why);
 
@@ -112,6 +113,7 @@ class Imagined::Worlds {
   void step_choices();
   void undo_cause();
   void keep_world();
+  void keep_true_world();
   Result<bool> walk(int steps);
   bool needs_replay();
   Result<bool> draw_replaying();
@@ -134,7 +136,7 @@ class Imagined::Worlds {
   std::optional<SecretGuide> guide_;  // of games in which replays alone tell where things can be
   bool guided_ = false;               // it chose what is replayed
   bool learnt_ = false;               // from the last replay
-  int reached_ = -1;                  // the ply at which the last replay was refused; behind all: it was not
+  int reached_ = -1;                  // how far the last replay came before it was refused
   std::vector<std::pair<const Zone*, int>> free_values_;
   std::vector<std::int32_t> legal_;  // the seat's legal actions now
   State state_;

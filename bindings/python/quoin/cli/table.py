@@ -338,7 +338,9 @@ class Table:
 
     def _look(self, place: str) -> None:
         if not place:
-            zones = ", ".join(zone.name for zone in self.match.game.zones if zone.role in ("zone", "counter"))
+            zones = ", ".join(
+                zone.name for zone in self.match.game.description.zones if zone.role in ("zone", "counter")
+            )
             raise QuoinError(f"type what to look at, too: a place, a card, the number of an action, a zone ({zones})")
         seat = self.viewer() if self.viewer() in self._names else self.now["seat"]
         asks = looked_at(place.removeprefix("card "), self.match.game.description, self._menu, seat)
