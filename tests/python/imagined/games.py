@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from imagined import cards, effects, numbers, places, takings
+from imagined import cards, decks, effects, numbers, places, takings
 
 ALL = {
     "dice under cups": numbers.TWO_DICE,
     "a pack with copies": cards.PACK,
     "stocks by tier": cards.TIERS,
     "stocks by tier as rows": cards.TIERS_AS_ROWS,
-    "a stock made again from discards": cards.AGAIN,
+    "a stock made again from discards": decks.AGAIN,
     "cards taken back to a hand": cards.TAKEN_BACK,
-    "discards shuffled back on top": cards.INFECTIONS,
+    "discards shuffled back on top": decks.INFECTIONS,
     "counts drawn from a bag": numbers.BAG,
     "numbers chosen in secret": numbers.SECRETS,
     "suits to follow": cards.SUITS,
-    "a deck a seat": cards.DECKS,
+    "a deck a seat": decks.DECKS,
     "cards looked at": cards.LOOKS,
     "a number drawn by luck": numbers.NUMBER,
     "mines": numbers.MINES,
     "bids made at once": cards.BIDS,
-    "a deck copied to hands": cards.COPIED,
+    "a deck copied to hands": decks.COPIED,
     "cards dealt by a die": numbers.DIE,
     "a deck made again in the middle of a draw": effects.REFILLED,
     "a bid that waits": effects.WAITING,

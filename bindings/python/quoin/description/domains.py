@@ -44,8 +44,8 @@ class Domain:
     ``Description.text`` writes a value, ``Description.names`` lists all texts."""
 
     kind: Literal["range", "names", "seats", "sites", "relation", "some"]
-    """``relation`` (fields only): the sites that a relation gives for the site in another field; ``some`` (fields
-    only): selections of cards."""
+    """``relation`` (fields only): the sites that a relation gives for the site in another field; ``some``: selections
+    of cards, tokens or names of a set."""
     label: str
     """As game.yaml has it: ``0..20``, ``seat?``, ``field.cells``, ``symbol``."""
     min: int
