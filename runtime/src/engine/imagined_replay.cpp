@@ -14,6 +14,9 @@ namespace {
 constexpr int kDeals = 64;            // tries of one deal to give what the seat saw
 constexpr int kReachOfPly = 1 << 12;  // of it, as much less as there are places that differ
 
+// The kind of the cards that a field names, one or some; kNone if it names none.
+int cards_of(const Domain& domain) { return domain.kind == DomainKind::kSome ? domain.selected : domain.cards; }
+
 // Whether a seat is told the same of two choices of others.
 bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
   const ActionKind& kind = def.kind_of(a);
@@ -325,7 +328,7 @@ bool Imagined::Worlds::same_cards(std::int32_t a, std::int32_t b) const {
   if (&kind != &def_.kind_of(b)) return false;
   const ActionParts one = decode_action(def_, a), other = decode_action(def_, b);
   for (std::size_t f = 0; f < kind.fields.size(); ++f) {
-    if (kind.fields[f].domain.cards >= 0 && one.values[f] != other.values[f]) return false;
+    if (cards_of(kind.fields[f].domain) != kNone && one.values[f] != other.values[f]) return false;
   }
   return true;
 }
@@ -339,8 +342,8 @@ std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
   bool found = false;
   for (std::size_t f = 0; f < kind.fields.size(); ++f) {
     const Domain& domain = kind.fields[f].domain;
-    const int entry = domain.kind == DomainKind::kSome ? domain.selected : domain.cards;
-    if (entry < 0 || parts.values[f] == kNone) continue;
+    const int entry = cards_of(domain);
+    if (entry == kNone || parts.values[f] == kNone) continue;
     std::vector<int> cards;
     if (domain.kind == DomainKind::kSome) {
       domain.selections->for_each(parts.values[f], [&](int card) { cards.push_back(card); });

@@ -252,18 +252,20 @@ ItemTracker::Taking ItemTracker::taking_of(int row, const Located& before, const
 }
 
 // An item leaves a heap by its face. Of an ordered row rules tell it, or a choice that names the face; where a number
-// was chosen that may have been its place.
+// was chosen that may have been its place. What was chosen in secret tells the seat nothing.
 bool ItemTracker::left_by_face(const ObservedPly& ply, int row, int item) const {
   if (!rows_[as_size(row)].ordered) return true;
   const bool taken = std::ranges::find(by_face_, item) != by_face_.end();
   if (!is_choice(ply.ply->node)) return false;
   const ActionParts parts = decode_action(def_, ply.ply->choice);
-  const std::vector<ActionField>& fields = def_.actions[as_size(parts.kind)].fields;
+  const ActionKind& kind = def_.actions[as_size(parts.kind)];
+  const std::vector<ActionField>& fields = kind.fields;
   const int cards = rows_[as_size(row)].zone->holds.cards;
   bool numbers = false;
   for (std::size_t f = 0; f < fields.size(); ++f) {
     const Domain& domain = fields[f].domain;
-    if (cards >= 0 && domain.cards == cards && parts.values[f] == face(item)) return true;
+    const bool told = !ply.secret || (!kind.secret && !fields[f].secret);
+    if (told && cards >= 0 && domain.cards == cards && parts.values[f] == face(item)) return true;
     numbers = numbers || domain.kind == DomainKind::kRange;
   }
   return taken && !numbers;
