@@ -7,7 +7,7 @@ import re
 from conftest import ROOT
 
 PAGE = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
-ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if "](../games/" in line]
+ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if line.count(" | ") == 3 and "](../games/" in line]
 
 
 def folders(read: str) -> list[str]:

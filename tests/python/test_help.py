@@ -47,7 +47,10 @@ def test_everything_that_the_package_exports_is_explained() -> None:
 def test_signatures_and_types_are_told() -> None:
     assert str(inspect.signature(quoin.State.apply_action)) == "(self, action)"
     assert str(inspect.signature(quoin.State.observation_tensor)) == "(self, player=None, out=None)"
-    assert str(inspect.signature(quoin.Game.new_batch)) == "(self, n, seed=None, threads=1, *, auto_reset=False)"
+    assert (
+        str(inspect.signature(quoin.Game.new_batch))
+        == "(self, n=None, seed=None, threads=1, *, auto_reset=False, luck='play', states=None)"
+    )
     text = pydoc.plain(pydoc.render_doc(quoin.State.apply_action))
     assert "apply_action(self, action)" in text
     assert "apply_action(self, action: int) -> None" in text

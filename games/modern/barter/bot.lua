@@ -1,6 +1,6 @@
 -- Barter: hints for bots. Points count, then contracts as far as the goods go; offer what is spare for what is lacking.
 local good, contract = tokens.good, cards.contract
-local goods, hand, points, gives, wants = zone.goods, zone.hand, zone.points, zone.gives, zone.wants
+local goods, hand, points = zone.goods, zone.hand, zone.points
 cutoff = 1
 
 -- The contracts of a hand: those that can be delivered whole, the others by the square of what is there.
@@ -56,8 +56,8 @@ function prefer.offer(me, give, want)
 end
 
 local function gains(me)
-  for kind = 0, good.n - 1 do
-    if wants[kind] > 0 and lacks(me, kind) then return false end
+  for kind in good.each(count.wants) do
+    if lacks(me, kind) then return false end
   end
   return true
 end

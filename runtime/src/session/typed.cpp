@@ -103,6 +103,10 @@ bool leaves_open(const Match& match, std::int32_t action, const std::string& tex
     return words.size() > 1 && typed.size() == 1 && words.front().starts_with(typed.front());
   }
   std::set<std::size_t> said;
+  for (std::size_t at = 0; at < kind.fields.size(); ++at) {
+    const Words whole = words_of(kind.fields[at].domain.text(parts.values[at]));
+    if (!std::ranges::search(typed, whole).empty()) said.insert(at);
+  }
   auto next = typed.begin();
   for (const std::string& word : kind.words) {
     const auto named = [&word](const ActionField& field) { return word == "{" + field.name + "}"; };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -33,9 +34,12 @@ def test_a_film_has_a_picture_for_the_start_and_each_ply(state: quoin.State) -> 
     film = quoin.film(state)
     data = data_of(film.html)
     assert len(film) == len(data["frames"]) == len(data["plies"]) == state.move_number() + 1
-    for ply, text in zip(state.plies(), data["plies"][1:], strict=True):
+    before = state.clone()
+    for ply, text in reversed(list(zip(state.plies(), data["plies"][1:], strict=True))):
         if ply.player >= 0:
-            assert text == f"{state.game.seats[ply.player]}: {state.action_to_string(ply.choice)}"
+            assert text.startswith(f"{state.game.seats[ply.player]}: ")
+            assert f"last ply: {escape(text)}" in quoin.draw(before).svg
+        before.undo_action()
 
 
 def test_every_picture_shows_what_draw_shows(state: quoin.State) -> None:

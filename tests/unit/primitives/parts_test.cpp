@@ -84,6 +84,7 @@ int argument(const Param& param, const PartsGame& game, Rng& rng) {
     case ParamType::kInt: return 1 + below(4);
     case ParamType::kSite: return below(game.sites());
     case ParamType::kSiteOrNone: return below(game.sites() + 1) - 1;
+    case ParamType::kSide: return below(static_cast<int>(game.lookup().sides.size()));
     case ParamType::kRow: return kMenZone;
     default: return kNone;
   }
@@ -128,10 +129,10 @@ TEST(Parts, AreFoundAsIfAllOfThemWereOnePiece) {
     }
   }
   EXPECT_EQ(asked, (std::set<std::string>{
-                       "area_cells",  "areas",   "beside",        "can_flank",      "count",         "enclosed",
-                       "flanks",      "flights", "has_run",       "jumps",          "largest_group", "leaps",
-                       "live_places", "longest", "mark_enclosed", "mark_live",      "on_line",       "outside_runs",
-                       "places",      "pushes",  "steps",         "straight_jumps", "strides",       "take"}));
+                       "area_cells",     "areas",     "beside",  "can_flank",     "count",  "enclosed",    "flanks",
+                       "flights",        "has_run",   "jumps",   "largest_group", "leaps",  "live_places", "longest",
+                       "mark_enclosed",  "mark_live", "on_line", "outside_runs",  "places", "pushes",      "steps",
+                       "straight_jumps", "strides",   "take",    "two_distance"}));
 }
 
 }  // namespace

@@ -233,7 +233,7 @@ void BoardFigure::add_single(std::string& out, std::string& plates, Sheet& sheet
   const bool owned = mark.seat && !mark.row;  // a man on a shared board, seen from behind
   if (is_hidden(mark) && !owned) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   const bool lies_covered = mark.covered && !owned;
-  if (lies_covered) card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
+  if (lies_covered) card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8, false);
   if (mark.look != LayerLook::kNumber) {
     const double radius = spot.radius * (lies_covered ? kOnBack : 1);
     if (has_plate(look)) plate(plates, sheet, std::exchange(look.tag, ""), x, y, radius);

@@ -89,7 +89,7 @@ void draw_card(std::string& out, const Look& look, const CardSize& size) {
   text(out, 0, letters * 0.36, sign, letters, {.kind = "i-" + colour, .middle = true, .bold = true});
 }
 
-void draw_back(std::string& out, const CardSize& size) {
+void draw_back(std::string& out, const CardSize& size, bool asks) {
   const auto [wide, high] = size;
   const double left = -wide / 2;
   const double top = -high / 2;
@@ -109,7 +109,7 @@ void draw_back(std::string& out, const CardSize& size) {
            {"rx", std::min(wide, high) * 0.16},
            {"class", "back"}});
   element(out, "path", {{"d", weave}, {"class", "weave"}});
-  text(out, 0, high * 0.2, "?", high * 0.55, {.kind = "onback", .middle = true, .bold = true});
+  if (asks) text(out, 0, high * 0.2, "?", high * 0.55, {.kind = "onback", .middle = true, .bold = true});
 }
 
 // The faces 1 to 6 as people know them; false for others.
@@ -187,10 +187,10 @@ void card(std::string& out, Sheet& sheet, const Look& look, double x, double y, 
   sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card(inner, look, {wide, high}); });
 }
 
-void card_back(std::string& out, Sheet& sheet, double x, double y, double wide, double high) {
-  Key key("back");
+void card_back(std::string& out, Sheet& sheet, double x, double y, double wide, double high, bool asks) {
+  Key key(asks ? "back" : "cover");
   key.add_tenths(wide).add_tenths(high);
-  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_back(inner, {wide, high}); });
+  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_back(inner, {wide, high}, asks); });
 }
 
 void die(std::string& out, Sheet& sheet, const Look& look, std::string_view content, double x, double y, double side,

@@ -72,7 +72,8 @@ void bar(std::string& out, Sheet& sheet, std::string_view colour, int owner, dou
 
 // A card lying face up or face down, centred at a place.
 void card(std::string& out, Sheet& sheet, const Look& look, double x, double y, double wide, double high);
-void card_back(std::string& out, Sheet& sheet, double x, double y, double wide, double high);
+// `asks`: with a question mark, as nothing tells what it is.
+void card_back(std::string& out, Sheet& sheet, double x, double y, double wide, double high, bool asks = true);
 // A die showing a face, centred at a place: its symbol, else its text.
 void die(std::string& out, Sheet& sheet, const Look& look, std::string_view content, double x, double y, double side,
          double wide);
