@@ -63,7 +63,7 @@ def test_a_partner_is_told_what_it_cannot_see(seed: int, tmp_path: Path) -> None
     values = {state.action_to_string(one.action): one.value for one in found.actions}
     assert state.action_to_string(found.actions[0].action) == "tell"
     assert values["tell"] > 1.5
-    assert -1 < values["leave"] < 1
+    assert values["leave"] < 1  # no bound below: to who was not told all choices are worth the same, so he may name one
     assert found.actions[0].action != quoin.make_bot("mcts(playouts=2000, fair=0)", seed=seed).choose(state)
 
 

@@ -229,13 +229,13 @@ std::vector<const PlayedPly*> Match::remembered_by(int seat) const {
     for (; one != nullptr; one = one->earlier().get()) plies.push_back(one);
   };
   take(past());
-  if (told_ && told_->to == seat) take(told_->past.get());
+  if (told_ && (seat == kNone || told_->to == seat)) take(told_->past.get());
   std::reverse(plies.begin(), plies.end());
   return plies;
 }
 
 bool Match::knows_start(int seat) const {
-  return told_ ? told_->to == seat && told_->from_start : beginning_ == nullptr;
+  return told_ ? (seat == kNone || told_->to == seat) && told_->from_start : beginning_ == nullptr;
 }
 
 const Die* Match::die() const { return node() == Node::kChance ? &def().dice[as_size(phase())] : nullptr; }

@@ -69,7 +69,7 @@ class Match {
   [[nodiscard]] const PlyRecord* last_ply() const { return past_ ? &past_->record : nullptr; }
   // The last ply with the state before it, which leads to those before it; null if nothing can be taken back.
   [[nodiscard]] const PlayedPly* past() const { return past_.get(); }
-  // What `seat` remembers, in order. In a resampled match these are plies that cannot be taken back, too.
+  // What `seat` remembers, in order; kNone: all. In a resampled match these are plies that cannot be taken back, too.
   [[nodiscard]] std::vector<const PlayedPly*> remembered_by(int seat) const;
   // Whether all know what lay where before the first of these plies.
   [[nodiscard]] bool knows_start(int seat) const;
