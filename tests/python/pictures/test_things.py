@@ -164,7 +164,6 @@ zones:
     at = [(markup, site) for markup, site in groups(svg) if site == "4"]
     assert ["low: bob" in at[0][0], "high: ann" in at[1][0]] == [True, True]
     assert ">2</text>" not in at[0][0] + at[1][0], "its number stands above all things"
-    assert svg.count(">2</text>") == 1
     heights = [float(re.search(r"translate\([\d.]+ ([\d.]+)\)", markup)[1]) for markup, _ in at]  # type: ignore[index]
     assert heights[1] < heights[0], "the upper one is drawn higher"
 
