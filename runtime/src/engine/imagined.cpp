@@ -257,11 +257,11 @@ void Imagined::Worlds::take_back(State& state) const {
   write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, first);
 }
 
-// Whether worlds must be replayed: some items can be sampled no other way, or a proposal was possible but its replay
-// was not.
+// Whether worlds must be replayed: some items or choices can be sampled no other way, or a proposal was possible but
+// its replay was not.
 bool Imagined::Worlds::needs_replay() {
   if (end_ == 0) return false;
-  if (only_rules_make() || by_rules_) return true;
+  if (only_rules_make() || by_rules_ || choices_wait()) return true;
   const auto asks = [](const ItemTracker& one) {  // accept_by_choices() and as_roles()
     return std::ranges::any_of(one.stands(), [&](const ItemTracker::Stand& stand) {
       return stand.fixed || (!one.is_single() && !stand.takings.empty());
@@ -274,6 +274,14 @@ bool Imagined::Worlds::needs_replay() {
     if (!propose()) continue;
     const auto can_be = is_possible(state_);
     if (can_be && *can_be && !replay()) return true;
+  }
+  return false;
+}
+
+// Others have chosen in a simultaneous choice that is not over: a proposal would keep what they truly chose.
+bool Imagined::Worlds::choices_wait() const {
+  for (int k = end_ - 1; k >= 0 && history_.waits(k, history_.size() - 1); --k) {
+    if (history_.ply(k).seat != seat_) return true;
   }
   return false;
 }

@@ -116,6 +116,7 @@ class Imagined::Worlds {
   void keep_true_world();
   Result<bool> walk(int steps);
   bool needs_replay();
+  [[nodiscard]] bool choices_wait() const;
   Result<bool> draw_replaying();
 
   Vm& vm_;
