@@ -134,8 +134,9 @@ local function add_tiles(title, content, tiles, faces)
   content.kind = names.closed(title .. ".kind", "kind of side called", kinds)
 end
 
--- bundle({clay = 2}), bundle({[kind] = 2}): the number of the selection with so many of each.
-local function bundler(title, entry)
+-- bundle({clay = 2}), bundle({[kind] = 2}): the number of the selection with so many of each. sum(bundle, ...): of all
+-- of them together, each a bundle or what `bundle` takes. `each`: the walker through a bundle.
+local function bundler(title, entry, each)
   local below, row, kinds = entry.selections, #entry.faces + 1, {}
   for place, kind in std.ipairs(entry.faces) do kinds[kind], kinds[place - 1] = place - 1, place - 1 end
   local most = entry.most
@@ -144,25 +145,15 @@ local function bundler(title, entry)
     return fail(format("%s.bundle: %s must be 0 to %d, not %s%s", title, show(kind), most, show(n),
       names.fix(n, 0, most)))
   end
-  return function(counts)
-    if std.type(counts) ~= "table" or names.contents[counts] then
-      return fail(format("%s.bundle: it needs a table of numbers by kind, as {%s = 2}, not %s", title, entry.faces[1],
-        show(counts)))
-    end
-    local of, size, number = {}, 0, 0
-    for kind, n in std.pairs(counts) do
-      if not kinds[kind] then
-        return fail(format("%s.bundle: there is no kind %s%s", title, show(kind),
-          names.nearest_or(kind, entry.faces, names.allowed(entry.faces))))
-      end
-      of[kinds[kind]] = (of[kinds[kind]] or 0) + count_of(kind, n)
-    end
+  -- The number of the selection with so many of each kind.
+  local function number_of(word, of)
+    local size, number = 0, 0
     host.charge(2 * #entry.faces)
     for kind = 0, row - 2 do
       for _ = 1, of[kind] or 0 do
         size = size + 1
         if size > most then
-          return fail(format("%s.bundle: a bundle has at most %d; divide it", title, most))
+          return fail(format("%s.%s: a bundle has at most %d; divide it", title, word, most))
         end
         number = number + below[size * row + kind]
       end
@@ -170,6 +161,35 @@ local function bundler(title, entry)
     for smaller = 0, size - 1 do number = number + below[smaller * row + row - 1] end
     return number
   end
+  local function bundle(counts)
+    if std.type(counts) ~= "table" or names.contents[counts] then
+      return fail(format("%s.bundle: it needs a table of numbers by kind, as {%s = 2}, not %s", title, entry.faces[1],
+        show(counts)))
+    end
+    local of = {}
+    for kind, n in std.pairs(counts) do
+      if not kinds[kind] then
+        return fail(format("%s.bundle: there is no kind %s%s", title, show(kind),
+          names.nearest_or(kind, entry.faces, names.allowed(entry.faces))))
+      end
+      of[kinds[kind]] = (of[kinds[kind]] or 0) + count_of(kind, n)
+    end
+    return number_of("bundle", of)
+  end
+  local added = {}  -- how many of each kind, while a sum is made
+  local function sum(...)
+    for kind = 0, row - 2 do added[kind] = 0 end
+    for i = 1, std.select("#", ...) do
+      local some = std.select(i, ...)
+      if std.type(some) == "table" then some = bundle(some) end
+      if std.type(some) ~= "number" then
+        return fail(format("%s.sum: it adds bundles and tables of numbers by kind, not %s", title, show(some)))
+      end
+      for kind, n in each(some) do added[kind] = added[kind] + n end
+    end
+    return number_of("sum", added)
+  end
+  return bundle, sum
 end
 
 local sealed, tokens = {}, {}
@@ -186,9 +206,15 @@ for deck, entry in std.ipairs(def.cards) do
   for _, bundles in std.ipairs(entry.bundles or {}) do content[bundles.name] = told_by(title, bundles) end
   for _, texts in std.ipairs(entry.texts) do content[texts.name] = told_by(title, texts) end
   content.each = walker(title, entry)
-  if entry.things then content.bundle = bundler(title, entry) end
+  -- Words that came later leave their place to a name of game.yaml.
+  local function add_later(name, value) if content[name] == nil then content[name] = value end end
+  if entry.things then
+    local bundle, sum = bundler(title, entry, content.each)
+    content.bundle = bundle
+    add_later("sum", sum)
+  end
   if entry.things == "set" then
-    cards.words_of_sets[entry.name] = { each = content.each, bundle = content.bundle }
+    cards.words_of_sets[entry.name] = { each = content.each, bundle = content.bundle, sum = content.sum }
   else
     content.copies = names.closed(title .. ".copies", entry.things and "kind" or "card", copies)
     content.where = chooser(title, deck, #entry.faces)
@@ -199,6 +225,7 @@ for deck, entry in std.ipairs(def.cards) do
     tokens[entry.name] = names.closed(title, "kind of " .. title .. " called", content)
   elseif word == "cards" then
     content.of = names.closed(title .. ".of", "attribute of " .. title .. " called", of)
+    add_later("n", #entry.faces)
     sealed[entry.name] = names.closed(title, "card of " .. title .. " called", content)
   end
 end

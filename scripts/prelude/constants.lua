@@ -23,7 +23,9 @@ local sets = {}
 for _, set in std.ipairs(def.sets) do
   local values = {}
   for i, name in std.ipairs(set.values) do values[name] = i - 1 end
-  for word, f in std.pairs(cards.words_of_sets[set.name] or {}) do values[word] = f end
+  for word, f in std.pairs(cards.words_of_sets[set.name] or {}) do
+    if values[word] == nil then values[word] = f end
+  end
   sets[set.name] = names.closed("set." .. set.name, "value in set." .. set.name .. " called", values)
 end
 G.set = names.closed("set", "set", sets)

@@ -26,7 +26,17 @@ function fields.why(signature, field, value)
   if std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value then return nil end
   local label = domain.label == format("%d..%d", low, high) and "" or " (" .. domain.label .. ")"
   return format("%s: %s must be %d to %d%s, not %s%s", signature, field.name, low, high, label, show(value),
-    names.site_number(domain, value) or names.fix(value, low, high, domain.sites))
+    names.number_of(domain, value) or names.fix(value, low, high, domain.sites))
+end
+
+-- Why field `i` of a kind of action cannot have its value with those of the fields before it; nil if it can.
+-- REQUIRES that each alone can be.
+function fields.why_apart(signature, kind, i, values)
+  local field = kind.fields[i]
+  if not field.source or host.place_in(kind.index, i - 1, values[field.source], values[i]) >= 0 then return nil end
+  return format("%s: %s cannot be %s: it is not in the relation %s of %s; choose among those that are", signature,
+    field.name, host.site_name(field.domain.board, field.domain.sites, values[i]), field.domain.label,
+    kind.fields[field.source].name)
 end
 
 -- Why there are too many values.

@@ -8,6 +8,7 @@ local format = std.format
 local tick = host.load("ticks")
 
 local files = {}
+local fillables = std.setmetatable({}, { __mode = "k" })  -- the tables of files.fillable
 
 local function set_of(list)
   local set = {}
@@ -40,6 +41,7 @@ function files.fillable(section, shut, misnamed)
     if misnamed and not allowed then misnamed(content, name, key) end
     content[key] = value
   end)
+  fillables[closed] = true
   return closed, content
 end
 
@@ -87,6 +89,10 @@ function files.environment(globals, base, assign, known)
     __newindex = function(_, name, value)
       if assign and assign(name, value) then return end
       local text = std.type(name) == "string" and name or show(name)
+      if globals[name] and fillables[globals[name]] then
+        return fail(format("the global %s cannot be assigned: it is filled; write function %s.NAME(...) ... end", text,
+          text))
+      end
       return fail("the global " .. text .. " cannot be assigned"
         .. names.nearest_or(name, known or {}, ": write `local " .. text .. "`, or put it into `rules`"))
     end,

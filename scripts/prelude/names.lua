@@ -93,8 +93,28 @@ function names.nearest_or_all(name, known)
   return names.nearest_or(name, known, names.allowed(known))
 end
 
--- "; a1 is 0" where a domain holds sites and the value is the name of one; nil if not.
-function names.site_number(domain, value)
+-- How rules write the value of a domain that goes by names: "tokens.good.fish"; nil if that has no such name.
+function names.word_of(domain, value)
+  for _, name in std.ipairs(domain.names or {}) do
+    if name == value then
+      local own = domain.label
+      for _, cards in std.ipairs(host.def.cards) do
+        if cards.name == own and cards.things ~= "set" then
+          return format("%s.%s.%s", cards.things or "cards", own, name)
+        end
+      end
+      for _, set in std.ipairs(host.def.sets) do
+        if set.name == own then return format("set.%s.%s", own, name) end
+      end
+    end
+  end
+end
+
+-- "; a1 is 0" where a domain holds sites and the value is the name of one, "; write set.colour.red" of other names;
+-- nil if it has no such name.
+function names.number_of(domain, value)
+  local word = names.word_of(domain, value)
+  if word then return "; write " .. word end
   local board, sites = domain.board, domain.sites
   if type(value) ~= "string" or not board or not sites then return nil end
   for site = 0, host.def.boards[board + 1].sites[sites + 1].count - 1 do

@@ -5,6 +5,7 @@ local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, zones, guards = host.load("primitives"), host.load("zones"), host.load("guards")
 local former, fields, effects = host.load("former"), host.load("fields"), host.load("effects")
+local partials = host.load("partials")
 local fail, show, titles = names.fail, names.show, names.titles
 local format, seats = std.format, #def.seats
 
@@ -103,6 +104,8 @@ local function complaints(kind)
   local function bad_key(key)
     return fail(format("emit.%s has nothing called %s; it is called: %s", kind.name, show(key), signature))
   end
+  local give = partials.giver(kind)
+  local function read(_, key) return key == "with" and give or bad_key(key) end
   -- The fields with false and true for 0 and 1, as they were taken once; nil if there are none.
   local function with_truths(...)
     local values, changed = { ... }, false
@@ -119,21 +122,17 @@ local function complaints(kind)
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
       local value = values[i]
-      local why = fields.why(signature, field, value)
+      local why = fields.why(signature, field, value) or fields.why_apart(signature, kind, i, values)
       if why then return fail(why) end
-      if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
-        local site = host.site_name(field.domain.board, field.domain.sites, value)
-        return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s; choose among those that are",
-          signature, field.name, site, field.domain.label, kind.fields[field.source].name))
-      end
     end
     return fail(fields.why_more(signature, kind.fields))
   end
-  return bad_fields, full(kind), bad_key
+  return bad_fields, full(kind), bad_key, read
 end
 for _, kind in std.ipairs(def.actions) do
   local object = binding.emit(kind, complaints(kind))
   emit[kind.name], titles[object] = object, "emit." .. kind.name
+  partials.begin(kind, object)
   primitives.emits[object] = kind.index
   for i, field in std.ipairs(kind.fields) do
     if field.domain.truth then

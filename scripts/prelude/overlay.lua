@@ -5,6 +5,9 @@ local std, ffi, addresses = host.std, host.ffi, host.addresses
 local names = host.load("names")
 local cast, floor, format, type = ffi.cast, std.floor, std.format, std.type
 
+local objects = host.load("objects")
+local object, object_type = objects.object, objects.object_type
+
 local overlay = {}
 
 local window = {}
@@ -23,29 +26,6 @@ local function generate(name, text, values)
   return host.generate("=" .. name, (std.string.gsub(text, "%$(%w+)", values)))
 end
 
--- What no object can do, in words that do not show what it is made of.
-local misuses = {}
-local function misuse(what, events)
-  for event in std.string.gmatch(events, "%S+") do
-    misuses[event] = function(a, b)
-      return names.fail(format("attempt to %s %s", what, names.show(type(a) == "cdata" and a or b)))
-    end
-  end
-end
-misuse("perform arithmetic on", "__add __sub __mul __div __mod __pow __unm")
-misuse("compare", "__lt __le")
-misuse("concatenate", "__concat")
-misuse("get the length of", "__len")
-misuse("call", "__call")
-
-local function object_type(declared, read, write, call, length)
-  local meta = {}
-  for event, f in std.pairs(misuses) do meta[event] = f end
-  meta.__index, meta.__newindex, meta.__call = read, write, call or misuses.__call
-  meta.__len = length or misuses.__len
-  return ffi.metatype(ffi.typeof(declared), meta)
-end
-local function object(read, write, call) return object_type("struct {}", read, write, call)() end
 local row_type = ffi.typeof("int32_t*")
 
 -- What a trace reads from an object by name is a constant in it; from a table it is looked up each time.
@@ -170,8 +150,8 @@ function overlay.scalars(title, places, others, bad_key, bad_value)
     window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, others, bad_key, bad_value, control))
 end
 
--- emit.KIND: checks the fields, adds the action's number to the list.
-function overlay.emit(kind, bad, full, bad_key)
+-- emit.KIND: checks the fields, adds the action's number to the list; `read` answers what is called on it.
+function overlay.emit(kind, bad, full, bad_key, read)
   local params, lines, sum, tables = "", "", format("%d", kind.offset), {}
   for i, field in std.ipairs(kind.fields) do
     local name = "f" .. i
@@ -205,8 +185,7 @@ function overlay.emit(kind, bad, full, bad_key)
     end]], { params = params, lines = lines, sum = sum, count = format("%d", kCount),
     capacity = format("%d", kCapacity) })(control, actions, type, floor, bad, full, tables[1], tables[2], tables[3],
     tables[4], tables[5], tables[6], tables[7], tables[8])
-  local nothing = function(_, key) return bad_key(key) end
-  return object(nothing, nothing, call)
+  return object(read, function(_, key) return bad_key(key) end, call)
 end
 
 -- ---- the node ----

@@ -39,13 +39,13 @@ local expected = {
   pile_or_none = "a row that counts the same (zone.NAME[seat])",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
-  row = "a zone of one row, or one row of a zone",
+  row = "a zone of one row, or one row of a zone", row_or_none = "a zone of one row, or one row of a zone, or none",
   shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[i])",
   seat_region = "a region with a part for each seat (region.NAME)",
 }
 -- Which register a parameter of a type takes from, where that is not the type with an s.
 local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions",
-  pile_or_none = "piles", goal = "goals",
+  pile_or_none = "piles", row_or_none = "rows", goal = "goals",
   sought = "parts", sought_or_none = "parts" }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
@@ -108,6 +108,10 @@ local function bad_argument(primitive)
     end
     local wanted = truth and "true, false or none" or param.type == "word" and "one of " .. words or
       expected[param.type]
+    if param.type == "emit" and std.type(value) == "function" then
+      return fail(format("%s: %s must be emit.KIND, not a function; where the action has fields before that one: "
+        .. "emit.KIND:with(first, ...)", title, param.name))
+    end
     local number = not truth and std.string.find(wanted, "an integer", 1, true)
     return fail(format("%s: %s must be %s, not %s%s", title, param.name, wanted, show(value),
       value == nil and "; one is missing" or (number or param.type == "pile") and names.fix(value) or ""))
@@ -128,13 +132,26 @@ local function not_this(primitive, text, ...)
   return ""
 end
 
+-- The way to list by an action that has fields before the one that the text asks for; "" where that is not so.
+local function given_fields(primitive, text, ...)
+  if std.string.sub(text, 1, 10) ~= "emit must " then return "" end
+  for i, param in std.ipairs(primitive.params) do
+    local emit = param.type == "emit" and primitives.emits[std.select(i, ...)]
+    local kind = emit and host.def.actions[emit + 1]
+    if kind and #kind.fields > 1 then
+      return format("; or give the fields before it: emit.%s:with(%s, ...)", kind.name, kind.fields[1].name)
+    end
+  end
+  return ""
+end
+
 local function failed(primitive)
   return function(self, ...)
     local full, text = host.primitive_error()
     if full then return fail(host.full_list(titles[self] .. ":" .. primitive.name)) end
     local fix = std.string.find(text, ": in game.yaml ", 1, true) or std.string.find(text, "; ", 1, true) or #text + 1
     return fail(title_of(self, primitive.name) .. ": " .. std.string.sub(text, 1, fix - 1)
-      .. not_this(primitive, text, ...) .. std.string.sub(text, fix))
+      .. not_this(primitive, text, ...) .. std.string.sub(text, fix) .. given_fields(primitive, text, ...))
   end
 end
 

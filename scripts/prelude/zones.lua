@@ -24,7 +24,7 @@ end
 -- Why the place of a zone cannot be set to the value.
 local function holds_text(place, zone, value)
   local holds = zone.holds
-  local fix = names.site_number(holds, value) or names.fix(value, holds.min, holds.max)
+  local fix = names.number_of(holds, value) or names.fix(value, holds.min, holds.max)
   if fix == "; ask first whether it is within" then fix = fix .. ", or let it hold more in game.yaml" end
   if holds.truth then fix = "" end
   return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
@@ -107,7 +107,9 @@ end
 
 -- How a place is written, where `key` should have been between [ and ].
 local function place_text(title, places, key)
-  local fix = names.site_number(places, key) or names.fix(key, places.min, places.max)
+  local word = names.word_of(places, key)
+  if word then return format("; a place of it is written %s[%s]", title, word) end
+  local fix = names.number_of(places, key) or names.fix(key, places.min, places.max)
   if key == "length" or key == "len" then return format("; %s:count(value) counts its places", title) end
   if fix == "" then return format("; a place of it is written %s[%s], %s", title, key, range_text(places)) end
   return format("%s, and a place is written %s[place]", fix, title)
@@ -147,7 +149,7 @@ local function methods_of(title, index_message, places)
   return methods, function(key, self)
     if std.type(key) == "string" then
       local called = self and titles[self] or title
-      local near = names.did_you_mean(key, names.keys(methods))
+      local near = names.word_of(places, key) and "" or names.did_you_mean(key, names.keys(methods))
       return called .. " has no method " .. show(key) .. (near ~= "" and near or place_text(called, places, key))
     end
     return index_message(key, self)

@@ -190,3 +190,12 @@ def test_an_altered_pickle_of_a_bot_is_refused() -> None:
         pickle.loads(whole.replace(b"playouts=12", b"playouts=13"))
     with pytest.raises(quoin.ArgumentError, match="no bot random has drawn so"):
         quoin._core.restore_bot("random", 7, (1, 2))
+
+
+def test_mcts_chooses_among_what_it_visited_most() -> None:
+    # With the average over all moves many actions are hardly visited, and some of them won all their visits.
+    state = quoin.load_game("hex", size=7).new_initial_state(1)
+    found = quoin.make_bot("mcts(playouts=600, rave=300, explore=0.1, hints=0)").analyse(state)
+    visits = [one.visits for one in found.actions]
+    assert max(one.value for one in found.actions[1:]) > found.actions[0].value
+    assert 4 * visits[0] >= 3 * max(visits)

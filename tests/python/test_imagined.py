@@ -29,24 +29,22 @@ def content(state: quoin.State) -> Content:
 
 
 def deals(state: quoin.State, draws: list[int]) -> list[tuple[list[int], float]]:
-    """All numbers that the deal at hand may draw after these, with their chances."""
-    found: list[tuple[list[int], float]] = []
+    """All numbers that the deal at hand may draw, of which these are the first, with their chances."""
+    try:
+        state.clone().apply_deal(draws)
+        return [(draws, 1.0)]
+    except quoin.QuoinError as error:
+        if "draws more numbers" not in str(error):
+            raise
     siblings: list[list[tuple[list[int], float]]] = []
     while True:
-        trial, numbers = state.clone(), [*draws, len(siblings)]
         try:
-            trial.apply_deal(numbers)
-            siblings.append([(numbers, 1.0)])
+            siblings.append(deals(state, [*draws, len(siblings)]))
         except quoin.QuoinError as error:
-            if "draws more numbers" in str(error):
-                siblings.append(deals(state, numbers))
-            elif "must be 0 to" in str(error) or "is not one that it can draw" in str(error):
-                break
-            else:
+            if "must be 0 to" not in str(error) and "is not one that it can draw" not in str(error):
                 raise
-    for one in siblings:
-        found += [(numbers, chance / len(siblings)) for numbers, chance in one]
-    return found
+            break
+    return [(numbers, chance / len(siblings)) for one in siblings for numbers, chance in one]
 
 
 def load(folder: Path, name: str, extra: str = "") -> quoin.Game:
@@ -66,7 +64,8 @@ class Histories:
         start = game.new_initial_state(seed=1)
         self.walk(start, [1.0] * start.num_players())
 
-    def walk(self, state: quoin.State, weights: list[float]) -> None:
+    def walk(self, state: quoin.State, weights: list[float], waits: tuple[int, float] | None = None) -> None:
+        """`waits`: whose choice the other is not told of yet, and the chance of each while it waits."""
         if state.is_terminal():
             return
         if state.node == "deal":
@@ -80,13 +79,15 @@ class Histories:
         else:
             for seat, weight in enumerate(weights):
                 key = seat, state.information_state_string(seat)
-                self.weights[key][content(state)] += weight
+                self.weights[key][content(state)] += weight * (waits[1] if waits and seat != waits[0] else 1)
                 self.states[key].append(state)
             alike = Counter(self.told(action) for action in state.legal_actions())
             for action in state.legal_actions():
                 chance = 1 / alike[self.told(action)]
                 children = [w if seat == state.seat else w * chance for seat, w in enumerate(weights)]
-                self.walk(state.child(action), children)
+                child = state.child(action)
+                open_still = state.node == child.node == "together" and child.seat > state.seat
+                self.walk(child, children, (state.seat, 1 / len(state.legal_actions())) if open_still else None)
 
     def told(self, action: int) -> object:
         """What the others are told of a choice."""

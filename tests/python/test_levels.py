@@ -152,9 +152,18 @@ def test_calibration_climbs_from_random_players_up() -> None:
     assert strengths == sorted(strengths)
 
 
+def test_levels_are_made_of_an_engine_that_plays_the_game() -> None:
+    told: list[str] = []
+    found = levels.best_engine(quoin.load_game("kuhn_poker"), seconds=0.001, tell=told.append)
+    assert found.name == "mcts"  # minimax knows no secrets
+    assert not any("minimax" in text for text in told)
+    levels.best_engine(quoin.load_game("tic_tac_toe"), seconds=0.001, tell=told.append)
+    assert "minimax(positions=" in told[-1]
+
+
 def ladder(gain: float) -> list[Rung]:
-    """Every bot of the path, each as much stronger than the last."""
-    names = ["random", *(levels._text(*rung) for rung in levels._PATH)]
+    """The first twenty bots of the path, each as much stronger than the last."""
+    names = ["random", *(levels.ENGINES[0].bot(*rung) for rung in levels._PATH[:20])]
     return [Rung(name, None, number * gain) for number, name in enumerate(names)]
 
 
@@ -162,12 +171,12 @@ def test_the_last_level_is_the_best_and_the_first_one_easy() -> None:
     """Rungs of 0.4 reach 20 * 0.4 = 8.0 up, eight steps of 1.0; rungs of 0.6 reach 12.0, of which eight steps of log 3
     would begin at 12 - 7 * 1.0986 = 4.3, above the fifth (64 playouts, 28 %) at 3.0: seven of 9 / 7."""
     small = levels._placed(ladder(0.4))
-    assert small.bots[7] == levels._text(*levels._PATH[-1])
+    assert small.bots[7] == levels.ENGINES[0].bot(*levels._PATH[19])
     assert small.step == pytest.approx(1 / (1 + math.exp(-1.0)))
     assert small.first == pytest.approx(small.step)
     large = levels._placed(ladder(0.6))
     assert large.bots[0] == "mcts(playouts=64, random=0.28)"
-    assert large.bots[7] == levels._text(*levels._PATH[-1])
+    assert large.bots[7] == levels.ENGINES[0].bot(*levels._PATH[19])
     assert large.step == pytest.approx(1 / (1 + math.exp(-9.0 / 7)))
     assert large.first == pytest.approx(1 / (1 + math.exp(-3.0)))
     assert large.guessed == 8

@@ -17,7 +17,7 @@ from typing import Any
 import pyspiel
 
 import quoin
-from spiel_games import card_names, heart_deal, spade_deal
+from spiel_cards import card_names, heart_deal, spade_deal
 
 SEATS = range(4)
 DIALS: dict[str, dict[str, bool]] = {"hearts": {}, "spades": {"can_break_spades": False}}

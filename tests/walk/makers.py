@@ -50,6 +50,19 @@ def _batch(name: str) -> quoin.StateBatch:
     return game(name).new_batch(4, seed=1)
 
 
+def tree() -> Any:
+    """Trees whose leaves wait for their evaluation."""
+    made = quoin.Tree(_batch("high_card").clone(), 8, seed=1)
+    made.ask()
+    return made
+
+
+def compiled_tree() -> Any:
+    made = _core.new_tree(_batch("high_card").clone(), 8, 1.5, None, 1, "puct", 16, 1, True)
+    made.ask()
+    return made
+
+
 def ended_batch() -> quoin.StateBatch:
     states = _batch("high_card").clone()
     while not states.terminated.all():
@@ -141,6 +154,7 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "an action of another game": lambda: 8,
     "a position of another game": lambda: game("tic_tac_toe").new_initial_state(1).to_dict(),
     "a saved match of another game": lambda: game("tic_tac_toe").new_initial_state(1).serialize(),
+    "trees": tree,
     "a bot": lambda: quoin.make_bot("random", seed=1),
     "a frame": frame,
     "a number that plays on": PlaysOn,
@@ -165,6 +179,14 @@ BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("Game.deserialize_state", "text"): _saved,
     ("_core:restore_state", "text"): _saved,
     ("_core:read_match_header", "text"): _saved,
+    ("_core:new_tree", "root"): lambda: "gumbel",
+    ("_core:new_tree", "c_puct"): lambda: 1.5,
+    ("EvaluatedTree.tell", "logits"): lambda: None,
+    ("EvaluatedTree.tell", "values"): _rows(np.float32, 4),
+    ("EvaluatedTree.advance", "actions"): lambda: [0, 0, 0, 0],
+    ("quoin.trees:Tree.tell", "logits"): lambda: None,
+    ("quoin.trees:Tree.tell", "values"): _rows(np.float32, 4),
+    ("quoin.trees:Tree.advance", "actions"): lambda: [0, 0, 0, 0],
     ("quoin.bots:make_bot", "name"): lambda: "greedy-playout:4",
     ("quoin.bots:register_bot", "name"): lambda: "walked",
     ("quoin.bots:register_bot", "factory"): lambda: lambda seed: lambda state: state.legal_actions()[0],
@@ -207,6 +229,8 @@ BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("quoin.environments:solo", "game"): lambda: game("pig"),
     ("quoin.experiments.comparing:compare", "matches"): lambda: 8,
     ("quoin.experiments.comparing:compare", "stop"): lambda: None,
+    ("quoin.experiments.tournaments:tournament", "matches"): lambda: 2,
+    ("quoin.experiments.tournaments:tournament", "bots"): lambda: ["random", "random"],
     ("quoin.experiments.reporting:report", "ladder"): lambda: [],
     ("quoin.experiments.fair_shares:fairness", "matches"): lambda: 8,
     ("quoin.experiments.fair_shares:fairness", "by"): lambda: "seat",
@@ -216,6 +240,10 @@ BY_PLACE: dict[str, Callable[[], Any]] = {
     "skilled": lambda: 0,
     "playouts": lambda: 4,
     "matches": lambda: 4,
+    "simulations": lambda: 8,
+    "considered": lambda: 2,
+    "at_once": lambda: 1,
+    "noise": lambda: None,
     "threads": lambda: 1,
     "num_envs": lambda: 2,
     "depth": lambda: 1,
@@ -273,6 +301,11 @@ def _comparison() -> Any:
 
 
 @cache
+def _tournament() -> Any:
+    return quoin.tournament(game(), ["random", "random"], 2, seed=1, progress=False)
+
+
+@cache
 def _report() -> Any:
     return quoin.report(game(), matches=4, skilled=0, seed=1, progress=False)
 
@@ -292,6 +325,9 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
         lambda: state("end"),
     ],
     "StateBatch": [lambda: _batch("high_card").clone(), ended_batch, lambda: game().new_batch(0, seed=1)],
+    "EvaluatedTree": [compiled_tree],
+    "Leaves": [lambda: tree().leaves],
+    "quoin.trees:Tree": [tree],
     "Underway": [_core.underway],
     "FilmParts": [lambda: _core.film_parts(state("end"))],
     "Choosing": [lambda: _core.choosing(state())],
@@ -314,6 +350,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "quoin.drawing.widget:Table": [_table],
     "quoin.experiments.comparison:Comparison": [_comparison],
     "quoin.experiments.reports:Report": [_report],
+    "quoin.experiments.tournaments:Tournament": [_tournament],
     "quoin.experiments.fair_shares:Fairness": [cache(lambda: quoin.fairness(game("pig"), matches=8, seed=1))],
     "quoin.environments.turns:TurnEnv": [lambda: _started(quoin.environments.aec(game("tic_tac_toe")))],
     "quoin.environments.together:TogetherEnv": [lambda: _started(quoin.environments.parallel(game()))],

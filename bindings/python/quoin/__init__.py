@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from quoin import description as description
     from quoin import environments as environments
     from quoin import experiments as experiments
-    from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
+    from quoin._core import Bot, Game, Leaves, State, StateBatch, __version__, lua_has_jit, lua_version
     from quoin.analysis import ActionValue, Analysis, ExpectedPly
     from quoin.bots import bot, bot_names, make_bot, register_bot
     from quoin.catalog import game_folders, game_names, load_game
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         Comparison,
         Fairness,
         Report,
+        Tournament,
         compare,
         concat,
         fairness,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
         simulate,
         summary,
         sweep,
+        tournament,
     )
     from quoin.following.replaying import Difference, KeptPly, Replay, replay
     from quoin.matches import load_match
@@ -64,6 +66,7 @@ if TYPE_CHECKING:
     from quoin.solving import Solution, SolvedAction, solve
     from quoin.tensors import TensorPiece
     from quoin.tracing import Step, Trace
+    from quoin.trees import Tree
     from quoin.why import Why
 
 warn_of_namesake(__file__)
@@ -99,6 +102,7 @@ __all__ = [
     "IllegalAction",
     "Interrupted",
     "KeptPly",
+    "Leaves",
     "MissingExtra",
     "NotCompiled",
     "Ply",
@@ -115,7 +119,9 @@ __all__ = [
     "Step",
     "Table",
     "TensorPiece",
+    "Tournament",
     "Trace",
+    "Tree",
     "Why",
     "WrongType",
     "__version__",
@@ -148,13 +154,14 @@ __all__ = [
     "summary",
     "sweep",
     "table",
+    "tournament",
 ]
 
 # Where the names come from. A module is imported when one of its names is first asked for: `import quoin` costs next to
 # nothing, and a command imports no more than it uses.
 _NAMES_OF = {
     "quoin": "description environments experiments",  # modules themselves
-    "quoin._core": "Bot Game State StateBatch __version__ lua_has_jit lua_version",
+    "quoin._core": "Bot Game Leaves State StateBatch __version__ lua_has_jit lua_version",
     "quoin.analysis": "ActionValue Analysis ExpectedPly",
     "quoin.bots": "bot bot_names make_bot register_bot",
     "quoin.catalog": "game_folders game_names load_game",
@@ -167,7 +174,9 @@ _NAMES_OF = {
     "quoin.errors": (
         "ArgumentError BudgetError GameError IllegalAction Interrupted MissingExtra QuoinError SaveError WrongType"
     ),
-    "quoin.experiments": "Comparison Fairness Report compare concat fairness report simulate summary sweep",
+    "quoin.experiments": (
+        "Comparison Fairness Report Tournament compare concat fairness report simulate summary sweep tournament"
+    ),
     "quoin.following.replaying": "Difference KeptPly Replay replay",
     "quoin.matches": "load_match",
     "quoin.playing": "play",
@@ -177,6 +186,7 @@ _NAMES_OF = {
     "quoin.solving": "Solution SolvedAction solve",
     "quoin.tensors": "TensorPiece",
     "quoin.tracing": "Step Trace",
+    "quoin.trees": "Tree",
     "quoin.why": "Why",
 }
 _HOMES = {name: home for home, names in _NAMES_OF.items() for name in names.split()}

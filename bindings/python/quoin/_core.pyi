@@ -74,11 +74,21 @@ class Game:
     def new_initial_state(self, seed: int | None = None) -> State:
         """A new match. ``seed`` (0 to 2**64-1) fixes its luck; ``None`` takes a fresh one. Luck at the start is left to
         the caller, as in OpenSpiel."""
-    def new_batch(self, n: int, seed: int | None = None, threads: int = 1, *, auto_reset: bool = False) -> StateBatch:
-        """``n`` matches side by side, stepped by one call; see :class:`StateBatch`.
+    def new_batch(
+        self,
+        n: int | None = None,
+        seed: int | None = None,
+        threads: int = 1,
+        *,
+        auto_reset: bool = False,
+        luck: str = "play",
+        states: Sequence[State] | None = None,
+    ) -> StateBatch:
+        """``n`` matches side by side, stepped by one call, or copies of ``states``; see :class:`StateBatch`.
 
         ``seed`` fixes all luck and all samples (``None``: a fresh one, told by ``batch.seed``). Nothing depends on
-        ``threads``. With ``auto_reset`` a match that ends is followed at once by the state's next one."""
+        ``threads``. With ``auto_reset`` a match that ends is followed at once by the state's next one. ``luck="ask"``:
+        states wait at dice and deals, too (``current_player`` -1); ``step`` takes an outcome, for a deal 0."""
     def state_from_position(self, position: dict[str, Any], seed: int | None = 0) -> State:
         """A match from a position set by hand: ``{"seat": "red", "phase": "act", "zones": {"soldier": ["c1", "c5"]}}``.
 
@@ -331,9 +341,10 @@ class StateBatch:
     """Many states of one game in flat arrays, stepped by one call; made by ``Game.new_batch``.
 
     After every call each state waits for a seat's choice or its match is over: luck is drawn from each state's own
-    seed. Where several seats choose at once they do so one after the other, as in ``State.apply_action``. All arrays
-    are read-only views without copies, one row a state, and show what the last step left. A call that raises leaves the
-    batch as it was. Copies (``clone``, ``copy``) and pickles are whole. For one thread at a time."""
+    seed, unless the batch was made with ``luck="ask"``. Where several seats choose at once they do so one after the
+    other, as in ``State.apply_action``. All arrays are read-only views without copies, one row a state, and show what
+    the last step left. A call that raises leaves the batch as it was. Copies (``clone``, ``copy``) and pickles are
+    whole. For one thread at a time."""
 
     @property
     def game(self) -> Game: ...
@@ -342,6 +353,9 @@ class StateBatch:
         """What all states' seeds are derived from."""
     @property
     def auto_reset(self) -> bool: ...
+    @property
+    def luck(self) -> str:
+        """``"play"``, or ``"ask"`` where dice and deals wait for an outcome."""
     @property
     def threads(self) -> int:
         """How many threads work on a step; may be set."""
@@ -352,7 +366,7 @@ class StateBatch:
         """Bytes of all arrays, the second copy of a small batch included."""
     @property
     def current_player(self) -> NDArray[np.int8]:
-        """``(n,)``: the seat whose choice comes next; -4 where the match is over."""
+        """``(n,)``: the seat whose choice comes next; -4 where the match is over; -1 where luck is asked for."""
     @property
     def terminated(self) -> NDArray[np.bool_]:
         """``(n,)``: the match is over; with ``auto_reset``: the last step ended a match and began the next."""
@@ -361,7 +375,7 @@ class StateBatch:
         """``(n, seats)``: returns of the match that ``terminated`` tells of, else 0."""
     @property
     def legal_counts(self) -> NDArray[np.int32]:
-        """``(n,)``: how many actions may be played."""
+        """``(n,)``: how many actions may be played, or outcomes fall where luck is asked for."""
     @property
     def plies(self) -> NDArray[np.int32]:
         """``(n,)``: plies played in the match under way, luck included."""
@@ -385,14 +399,28 @@ class StateBatch:
         """Begin a new match in every state, with seeds that follow from the old ones."""
     def sample_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """``(n,)``: for each state a uniformly random legal action, -1 where the match is over; others at each call,
-        from each state's own stream."""
+        from each state's own stream. Where luck is asked for: the outcome that the match's seed brings."""
     def legal_actions(self, index: int) -> list[int]:
         """What may be played in one state, ascending."""
     def legal_actions_mask(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
         """``(n, num_distinct_actions)``: whether an action may be played. ``out`` may be bool, int8 or uint8."""
-    def observation_tensor(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+    def observation_tensor(
+        self, out: NDArray[np.float32] | None = None, player: int | str | ArrayLike | None = None
+    ) -> NDArray[np.float32]:
         """``(n, game.observation_tensor_size())``: what the seat in ``current_player`` sees (seat 0 where the match is
-        over), as ``State.observation_tensor``; written by all threads. ``out`` is filled and returned."""
+        over), as ``State.observation_tensor``; written by all threads. ``out`` is filled and returned. ``player``: what
+        this seat sees (-1: everybody), or an array with a seat for each state."""
+    def chance_outcomes(self) -> NDArray[np.float64]:
+        """``(n, game.max_chance_outcomes())``, at least one column: the probability of each outcome where luck is asked
+        for (a deal has one), zeros elsewhere."""
+    def hash(self) -> NDArray[np.uint64]:
+        """``(n,)``: ``State.hash()`` of each state: equal where all is equal but the luck to come."""
+    def take(self, rows: ArrayLike) -> StateBatch:
+        """A new batch of copies of these states, in this order and as often as they are named (with their luck and
+        what they draw). ``rows``: numbers, or a bool for each state."""
+    def put(self, rows: ArrayLike, other: StateBatch, other_rows: ArrayLike | None = None) -> None:
+        """The states ``rows`` become copies of ``other_rows`` (all) of another batch, or of this one, of the same game;
+        ``batch.put(rows, batch.take(rows))`` changes nothing."""
     def playouts(self, seed: int | None = None) -> NDArray[np.float32]:
         """``(n, seats)``: the returns of one random playout from each state; the batch stays as it is."""
     def state(self, index: int) -> State:
@@ -403,6 +431,70 @@ class StateBatch:
     def clone(self) -> StateBatch: ...
     def __copy__(self) -> StateBatch: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> StateBatch: ...
+
+class Leaves:
+    """Positions that wait for their evaluation, as :meth:`quoin.Tree.ask` gives them: one row a leaf, as many as
+    ``len(leaves)``. The arrays are read-only views without copies; the next ask of their tree writes over them."""
+
+    def __len__(self) -> int: ...
+    @property
+    def observations(self) -> NDArray[np.float32]:
+        """``(n, game.observation_tensor_size())``: what the seat sees that is to choose, as
+        ``State.observation_tensor``."""
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        """``(n, num_distinct_actions)``: whether an action may be played."""
+    @property
+    def seats(self) -> NDArray[np.int8]:
+        """``(n,)``: the seat that is to choose."""
+    @property
+    def rows(self) -> NDArray[np.int32]:
+        """``(n,)``: of which state's tree each is."""
+
+class EvaluatedTree:
+    """The compiled half of :class:`quoin.Tree`, which says what its methods do."""
+
+    @property
+    def batch(self) -> StateBatch: ...
+    @property
+    def leaves(self) -> Leaves: ...
+    def ask(self, n: int | None = None) -> Leaves:
+        """``quoin.Tree.ask``."""
+    def tell(self, logits: ArrayLike | None, values: ArrayLike, priors: ArrayLike | None = None) -> None:
+        """``quoin.Tree.tell``."""
+    def advance(self, actions: ArrayLike) -> None:
+        """``quoin.Tree.advance``."""
+    def set_state(self, index: int, state: State) -> None:
+        """``quoin.Tree.set_state``."""
+    def analysis(self, index: int) -> Analysis:
+        """``quoin.Tree.analysis``."""
+    @property
+    def visits(self) -> NDArray[np.int32]: ...
+    @property
+    def values(self) -> NDArray[np.float32]: ...
+    @property
+    def action_values(self) -> NDArray[np.float32]: ...
+    @property
+    def policy(self) -> NDArray[np.float32]: ...
+    @property
+    def best(self) -> NDArray[np.int32]: ...
+    @property
+    def simulations(self) -> NDArray[np.int32]: ...
+    @property
+    def nbytes(self) -> int: ...
+
+def new_tree(
+    batch: StateBatch,
+    simulations: int,
+    c_puct: float,
+    noise: tuple[float, float] | None,
+    seed: int | None,
+    root: str,
+    considered: int,
+    at_once: int,
+    solve: bool,
+) -> EvaluatedTree:
+    """What ``quoin.Tree(batch, ...)`` makes."""
 
 class Underway:
     """``with`` it, work of several calls is one call to an interpreter that is about to end: daemon threads are told to
@@ -533,7 +625,13 @@ def coverage(game: Game, n: int, seed: int | None) -> Coverage:
 
 def restore_bot(text: str, seed: int, drawn: tuple[int, ...]) -> Bot: ...
 def restore_batch(
-    game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
+    game: Game,
+    states: int,
+    seed: int,
+    threads: int,
+    auto_reset: bool,
+    content: tuple[bytes, ...],
+    ask_luck: bool = False,
 ) -> StateBatch: ...
 def perft(state: State, depth: int, threads: int, turns: bool = False) -> tuple[int, list[tuple[int, int]]]: ...
 def solve(

@@ -20,6 +20,7 @@ from typing import Protocol, TypeVar
 from quoin import _core
 from quoin.analysis import Analysis
 from quoin.errors import ArgumentError, answering, not_a, shown
+from quoin.evaluating import EvaluatedBot, Evaluator
 
 __all__ = [
     "STANDARD_BOT",
@@ -176,7 +177,9 @@ def bot_names() -> list[str]:
 
 
 @answering
-def make_bot(name: str, seed: int | None = None, **options: Option) -> _core.Bot | NamedBot:
+def make_bot(
+    name: str, seed: int | None = None, *, evaluator: Evaluator | None = None, **options: Option
+) -> _core.Bot | NamedBot | EvaluatedBot:
     """A player by name: ``random``, ``greedy-playout`` (flat Monte Carlo: the action with the best mean return),
     ``mcts`` (tree search), ``level(1)`` to ``level(8)`` (as strong as its number says, in each game), or one that was
     registered (:func:`register_bot`). ``seed`` fixes its luck; ``None`` takes a fresh one.
@@ -185,8 +188,14 @@ def make_bot(name: str, seed: int | None = None, **options: Option) -> _core.Bot
     ``seconds`` > 0 is a limit by the clock instead (then choices are not repeatable). In short ``mcts:50``,
     ``mcts:2s``. With ``random=0.1`` a tenth of the choices are random ones.
 
+    ``mcts`` may have an **evaluator**, a function of observations and masks that gives (logits, values), in place of
+    playouts: it searches by PUCT (:class:`quoin.Tree`). Its options are then ``playouts`` (200), ``seconds``,
+    ``c_puct`` (1.5), and ``at_once`` (8): how many positions the evaluator gets at a time.
+
     Bots can be copied and pickled, to send them to other processes: the copy draws on as the bot itself would,
     but has to think anew (mcts keeps its tree from choice to choice, minimax its positions)."""
+    if evaluator is not None:
+        return _evaluated(name, seed, evaluator, options)
     if isinstance(name, str) and (known := _find(name)) is not None:
         given = known.options + tuple((key, _option(known, key, value)) for key, value in options.items())
         drawn = random.SystemRandom().getrandbits(63) if seed is None else seed
@@ -231,8 +240,7 @@ def _choose_of(given: object) -> Choose | None:
 
 def _find(text: str) -> Registered | None:
     """The registered bot of a text; ``None`` for the engine's. ``ArgumentError`` if there is none of that name."""
-    name, bracket, inside = text.strip().partition("(")
-    name = name.partition(":")[0].strip()
+    name = text.partition("(")[0].partition(":")[0].strip()
     if name in _core.bot_names():
         return None
     _read_files()
@@ -241,6 +249,13 @@ def _find(text: str) -> Registered | None:
         hint = f'did you mean "{near[0]}"?' if near else "quoin.register_bot makes a name known"
         raise ArgumentError(f"there is no bot {shown(name)}; there are {', '.join(bot_names())}", hint=hint)
     known = Registered(name, _registered[name], tuple(_defaults(name, _registered[name]).items()))
+    return _with_options(known, text)
+
+
+def _with_options(known: Registered, text: str) -> Registered:
+    """The bot with the options that stand behind its name."""
+    name = known.name
+    _, bracket, inside = text.strip().partition("(")
     if (not bracket and ":" in text) or (bracket and not inside.endswith(")")):
         raise ArgumentError(f'"{text}" is no bot', hint=f"options stand in brackets: {known}")
     options = dict(known.options)
@@ -252,6 +267,26 @@ def _find(text: str) -> Registered | None:
             raise ArgumentError(f'{name} takes {key.strip()} once; found it again: "{part}"')
         seen.add(key.strip())
     return Registered(name, known.factory, tuple(options.items()))
+
+
+def _evaluated(name: str, seed: int | None, evaluator: Evaluator, options: dict[str, Option]) -> EvaluatedBot:
+    """mcts with an evaluator."""
+    if not isinstance(name, str) or name.partition("(")[0].partition(":")[0].strip() != "mcts":
+        raise ArgumentError(f"mcts takes an evaluator; found {shown(name)}", hint='make_bot("mcts", evaluator=...)')
+    if not callable(evaluator):
+        raise not_a("evaluator", "a function of observations and masks that gives (logits, values)", evaluator)
+
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise not_a("seed", "an integer, or None", seed)
+    called = name_of(evaluator)
+
+    def make(seed: int, playouts: int = 200, seconds: float = 0.0, c_puct: float = 1.5, at_once: int = 8) -> Chooser:
+        return EvaluatedBot(evaluator, called, seed, playouts, seconds, c_puct, at_once)
+
+    known = _with_options(Registered("mcts", make, tuple(_defaults("mcts", make).items())), name)
+    given = dict(known.options) | {key: _option(known, key, value) for key, value in options.items()}
+    drawn = random.SystemRandom().getrandbits(63) if seed is None else seed
+    return EvaluatedBot(evaluator, called, drawn, **given)  # type: ignore[arg-type]
 
 
 def _defaults(name: str, factory: Factory) -> dict[str, Option]:

@@ -87,8 +87,14 @@ def found(text: str) -> tuple[Word, ...] | Topic:
     if titled:
         return titled[0]
     known = {key: word.name for word in words for key in (word.name, _last(word))}
-    near = dict.fromkeys(known[key] for key in difflib.get_close_matches(name or asked, known, n=3, cutoff=0.6))
-    hint = f"did you mean {' or '.join(near)}?" if near else "./quoin help lists all topics"
+    near = dict.fromkeys(known[key] for key in difflib.get_close_matches(name or asked, known, n=3, cutoff=0.75))
+    table = re.escape(re.split(r"[.:]", asked)[0])  # of a name of the game's own: the forms of its table
+    forms = [word for word in words if re.fullmatch(rf"{table}[.:][A-Z]{{2}}.*", word.name)]
+    if forms and not near:
+        return tuple(forms)
+    hint = (
+        f"did you mean {' or '.join(near)}?" if near else "./quoin help lists all topics, ./quoin show GAME its names"
+    )
     raise ArgumentError(f'there is nothing called "{text.strip()}" that rules may call', hint=hint)
 
 

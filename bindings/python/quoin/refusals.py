@@ -182,6 +182,8 @@ _MADE_BY = {
     "Game": 'quoin.load_game("murailles")',
     "State": "game.new_initial_state()",
     "StateBatch": "game.new_batch(n)",
+    "EvaluatedTree": "quoin.Tree(batch)",
+    "Leaves": "tree.ask()",
     "Bot": 'quoin.make_bot("random")',
     "Underway": "quoin._core.underway()",
     "FilmParts": "quoin._core.film_parts(state)",

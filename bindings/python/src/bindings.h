@@ -14,6 +14,7 @@
 #include "quoin/base/result.h"
 #include "quoin/base/text.h"
 #include "quoin/engine/match.h"
+#include "quoin/search/analysis.h"
 
 namespace quoin::python {
 
@@ -77,6 +78,11 @@ int viewer_from_python(const GameDef& def, py::handle viewer);
 int current_player(const Match& match);
 const char* node_name(Node node);
 
+// ---- bots.cpp ----
+
+// quoin.Analysis, with texts and words.
+py::object python_analysis(const Match& state, const Analysis& found);
+
 // ---- drawing.cpp ----
 
 // The state without colour, as a viewer (as above) may see it.
@@ -94,6 +100,7 @@ void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: r
 void bind_search(py::module_& module);                           // search.cpp: perft
 void bind_solving(py::module_& module);                          // solving.cpp: solve
 void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch
+void bind_trees(py::module_& module);                            // trees.cpp: EvaluatedTree, Leaves
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_contests(py::module_& module);                         // contests.cpp: play_matches
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases

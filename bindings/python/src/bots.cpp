@@ -78,22 +78,6 @@ class PythonBot {
   std::shared_ptr<Bot> bot_;
 };
 
-// quoin.Analysis, with texts and words.
-py::object python_analysis(const Match& state, const Analysis& found) {
-  const py::module_ told = py::module_::import("quoin.analysis");
-  py::list actions;
-  for (const ActionValue& one : found.actions) {
-    actions.append(told.attr("ActionValue")(one.action, state.choice_text(one.action), one.value, one.low, one.high,
-                                            one.proven, one.visits, one.share, value_words(state.def(), one)));
-  }
-  py::list line;
-  for (const ExpectedPly& ply : expected_line(state, found)) {
-    line.append(told.attr("ExpectedPly")(ply.seat, ply.action, ply.text));
-  }
-  return told.attr("Analysis")(found.seat, py::tuple(py::cast(state.def().seats)), py::tuple(actions), py::tuple(line),
-                               found.simulations, found.depth, found.seconds);
-}
-
 // What quoin.Analysis says in one sentence: of (text, words, share) of each action, (seat, text) of each expected ply.
 std::string python_advice(const std::vector<std::string>& seats,
                           const std::vector<std::tuple<std::string, std::string, double>>& values,
@@ -110,6 +94,21 @@ std::string python_advice(const std::vector<std::string>& seats,
 }
 
 }  // namespace
+
+py::object python_analysis(const Match& state, const Analysis& found) {
+  const py::module_ told = py::module_::import("quoin.analysis");
+  py::list actions;
+  for (const ActionValue& one : found.actions) {
+    actions.append(told.attr("ActionValue")(one.action, state.choice_text(one.action), one.value, one.low, one.high,
+                                            one.proven, one.visits, one.share, value_words(state.def(), one)));
+  }
+  py::list line;
+  for (const ExpectedPly& ply : expected_line(state, found)) {
+    line.append(told.attr("ExpectedPly")(ply.seat, ply.action, ply.text));
+  }
+  return told.attr("Analysis")(found.seat, py::tuple(py::cast(state.def().seats)), py::tuple(actions), py::tuple(line),
+                               found.simulations, found.depth, found.seconds);
+}
 
 void bind_bots(py::module_& module) {
   py::class_<PythonBot>(module, "Bot")

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "arrays.h"
+#include "batches.h"
 #include "bindings.h"
-#include "interrupt.h"
 #include "pickles.h"
 #include "quoin/engine/game.h"
 #include "quoin/state/observation.h"
@@ -20,49 +20,40 @@ namespace {
 
 using namespace py::literals;
 
-struct Batch {
-  explicit Batch(std::unique_ptr<StateBatch> states) : batch(std::move(states)) {}
-  std::unique_ptr<StateBatch> batch;
-  std::atomic<bool> busy{false};
-};
-
-// The batch while one thread works on it, the interpreter lock released.
-class Use {
- public:
-  explicit Use(Batch& batch) : batch_(batch) {
-    if (batch.busy.exchange(true)) raise_argument("another thread is working on this batch");
-  }
-  Use(const Use&) = delete;
-  Use& operator=(const Use&) = delete;
-  ~Use() { batch_.busy = false; }
-  // Calls work(interrupted); Ctrl-C ends it with KeyboardInterrupt.
-  template <class Work>
-  void run(const Work& work) {
-    unwrap(run_listening(work));
-  }
-
- private:
-  Batch& batch_;
-};
-
 int checked_threads(std::int64_t threads) {
   if (threads < 1 || threads > 1024)
     raise_argument("threads is a number from 1 to 1024; found " + std::to_string(threads));
   return static_cast<int>(threads);
 }
 
-int checked_index(const Batch& self, std::int64_t index) {
-  if (index < 0 || index >= self.batch->size()) {
-    raise_argument("states are numbered 0 to " + std::to_string(self.batch->size() - 1) + "; found " +
-                   std::to_string(index));
+// Copies of states of the game as a batch.
+std::unique_ptr<StateBatch> batch_of_states(const GamePtr& game, StateBatchOptions options,
+                                            const py::sequence& states) {
+  std::vector<Match> matches;
+  for (const py::handle one : states) {
+    if (!py::isinstance<Match>(one)) raise_argument("states are a list of quoin.State; found " + shown(one));
+    matches.push_back(one.cast<Match&>().copied());
   }
-  return static_cast<int>(index);
+  options.states = static_cast<int>(matches.size());
+  auto batch = unwrap(StateBatch::create(game, options));
+  for (std::size_t k = 0; k < matches.size(); ++k) unwrap(batch->set_state(static_cast<int>(k), matches[k]));
+  return batch;
 }
 
-std::unique_ptr<Batch> new_batch(const GamePtr& game, std::int64_t n, const py::object& seed, std::int64_t threads,
-                                 bool auto_reset) {
-  if (n < 0 || n > INT32_MAX) raise_argument("n is a number from 0 to 2147483647; found " + std::to_string(n));
-  const StateBatchOptions options{static_cast<int>(n), seed_from_python(seed), checked_threads(threads), auto_reset};
+std::unique_ptr<Batch> new_batch(const GamePtr& game, const std::optional<std::int64_t>& n, const py::object& seed,
+                                 std::int64_t threads, bool auto_reset, const std::string& luck,
+                                 const std::optional<py::sequence>& states) {
+  if (luck != "play" && luck != "ask") raise_argument("luck is \"play\" or \"ask\"; found " + shown(py::str(luck)));
+  StateBatchOptions options{0, seed_from_python(seed), checked_threads(threads), auto_reset, luck == "ask"};
+  if (states) {
+    const auto count = static_cast<std::int64_t>(py::len(*states));
+    if (n && *n != count)
+      raise_argument("n is " + std::to_string(*n) + ", but there are " + std::to_string(count) + " states");
+    return std::make_unique<Batch>(batch_of_states(game, options, *states));
+  }
+  if (!n) raise_argument("new_batch needs n, the number of states, or states");
+  if (*n < 0 || *n > INT32_MAX) raise_argument("n is a number from 0 to 2147483647; found " + std::to_string(*n));
+  options.states = static_cast<int>(*n);
   auto batch =
       run_listening([&](const Interrupted& interrupted) { return StateBatch::create(game, options, interrupted); });
   return std::make_unique<Batch>(unwrap(std::move(batch)));
@@ -96,38 +87,6 @@ py::array returns_view(const py::object& self) {
   const StateBatch& batch = *self.cast<Batch&>().batch;
   const auto seats = static_cast<py::ssize_t>(batch.def().seats.size());
   return view(self, py::dtype::of<float>(), {batch.size(), seats}, {seats * 4, 4}, batch.columns().returns.data());
-}
-
-// The actions as int32 without a copy where they are that already.
-py::array_t<std::int32_t, py::array::c_style> actions_from_python(const Batch& self, const py::object& actions) {
-  using Actions = py::array_t<std::int32_t, py::array::c_style>;
-  const py::array given =
-      py::isinstance<py::array>(actions) ? py::reinterpret_borrow<py::array>(actions) : py::array::ensure(actions);
-  if (!given) {
-    PyErr_Clear();
-    raise_argument("actions are an array of integers, one for each state");
-  }
-  if (given.ndim() != 1)
-    raise_argument("actions are an array of shape (n,); found " + std::to_string(given.ndim()) + " dimensions");
-  if (given.shape(0) != self.batch->size()) {  // before anything is copied
-    raise_argument("one action for each of the " + std::to_string(self.batch->size()) + " states is needed; found " +
-                   std::to_string(given.shape(0)));
-  }
-  if (py::isinstance<Actions>(given)) return py::reinterpret_borrow<Actions>(given);
-  const char kind = given.dtype().kind();
-  if (kind != 'i' && kind != 'u' && given.size() > 0) {
-    raise_argument("actions are integers; found the type " + py::str(given.dtype()).cast<std::string>());
-  }
-  const auto wide = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(given);
-  if (!wide) throw py::error_already_set();
-  Actions narrow(wide.size());
-  for (py::ssize_t k = 0; k < wide.size(); ++k) {
-    const std::int64_t action = wide.data()[k];
-    const bool fits = action >= (kind == 'u' ? 0 : -1) && action <= INT32_MAX;
-    if (!fits) raise_illegal("state " + std::to_string(k) + ": there is no action " + std::to_string(action));
-    narrow.mutable_data()[k] = static_cast<std::int32_t>(action);
-  }
-  return narrow;
 }
 
 // ---- methods ----
@@ -166,11 +125,48 @@ py::array legal_actions_masks(Batch& self, const py::object& out) {
   return array;
 }
 
-py::array observation_tensors(Batch& self, const py::object& out) {
+// Whose eyes, for each state: of a seat or -1 for all of them, or an array.
+std::vector<std::int8_t> observers_from_python(const Batch& self, const py::object& player) {
+  const GameDef& def = self.batch->def();
+  const auto states = static_cast<std::size_t>(self.batch->size());
+  if (player.is_none()) return {};
+  if (!py::isinstance<py::array>(player) && !py::isinstance<py::list>(player)) {
+    return std::vector<std::int8_t>(states, static_cast<std::int8_t>(viewer_from_python(def, player)));
+  }
+  const Actions seats = actions_from_python(self, player);
+  std::vector<std::int8_t> observers;
+  for (const std::int32_t seat : std::span(seats.data(), states)) {
+    if (seat >= static_cast<std::int32_t>(def.seats.size())) {
+      raise_argument("seats are numbered 0 to " + std::to_string(def.seats.size() - 1) + "; found " +
+                     std::to_string(seat));
+    }
+    observers.push_back(static_cast<std::int8_t>(std::max(seat, kNone)));
+  }
+  return observers;
+}
+
+py::array observation_tensors(Batch& self, const py::object& out, const py::object& player) {
   const py::ssize_t floats = self.batch->game()->observation().size();
+  const std::vector<std::int8_t> observers = observers_from_python(self, player);
   py::array array = output(out, {self.batch->size(), floats}, {py::dtype::of<float>()});
   const std::span<float> tensor(static_cast<float*>(array.mutable_data()), static_cast<std::size_t>(array.size()));
-  Use(self).run([&](const Interrupted& interrupted) { return self.batch->write_observations(tensor, interrupted); });
+  Use(self).run(
+      [&](const Interrupted& interrupted) { return self.batch->write_observations(tensor, observers, interrupted); });
+  return array;
+}
+
+py::array_t<double> chance_outcomes_of(Batch& self) {
+  const Use use(self);
+  py::array_t<double> array({static_cast<py::ssize_t>(self.batch->size()),
+                             static_cast<py::ssize_t>(std::max(self.batch->def().max_chance_outcomes, 1))});
+  self.batch->write_chances({array.mutable_data(), static_cast<std::size_t>(array.size())});
+  return array;
+}
+
+py::array_t<std::uint64_t> hashes_of(Batch& self) {
+  const Use use(self);
+  py::array_t<std::uint64_t> array(static_cast<py::ssize_t>(self.batch->size()));
+  self.batch->write_hashes({array.mutable_data(), static_cast<std::size_t>(array.size())});
   return array;
 }
 
@@ -215,16 +211,16 @@ py::tuple reduce(Batch& self) {
   const auto content = py::make_tuple(packed(columns.blocks), packed(columns.seeds), packed(columns.plies),
                                       packed(columns.policies), packed(columns.terminated), packed(columns.returns));
   return pickled("restore_batch", py::make_tuple(self.batch->game(), options.states, options.seed, options.threads,
-                                                 options.auto_reset, content));
+                                                 options.auto_reset, content, options.ask_luck));
 }
 
 std::unique_ptr<Batch> restore_batch(const GamePtr& game, int states, std::uint64_t seed, int threads, bool auto_reset,
-                                     const py::tuple& content) {
+                                     const py::tuple& content, bool ask_luck) {
   if (content.size() != 6) raise_argument("a batch has 6 arrays; found " + std::to_string(content.size()));
   StateBatch::Columns columns{unpacked(content, 0, std::byte{}),    unpacked(content, 1, std::uint64_t{}),
                               unpacked(content, 2, std::int32_t{}), unpacked(content, 3, Rng(0, Stream::kPolicy)),
                               unpacked(content, 4, std::uint8_t{}), unpacked(content, 5, 0.0F)};
-  const StateBatchOptions options{states, seed, checked_threads(threads), auto_reset};
+  const StateBatchOptions options{states, seed, checked_threads(threads), auto_reset, ask_luck};
   return std::make_unique<Batch>(unwrap(StateBatch::restore(game, options, std::move(columns))));
 }
 
@@ -247,6 +243,7 @@ void bind_facts(py::class_<Batch>& batch) {
   batch.def_property_readonly("game", [](const Batch& self) { return self.batch->game(); })
       .def_property_readonly("seed", [](const Batch& self) { return self.batch->options().seed; })
       .def_property_readonly("auto_reset", [](const Batch& self) { return self.batch->options().auto_reset; })
+      .def_property_readonly("luck", [](const Batch& self) { return self.batch->options().ask_luck ? "ask" : "play"; })
       .def_property(
           "threads", [](const Batch& self) { return self.batch->options().threads; },
           [](Batch& self, std::int64_t threads) {
@@ -294,6 +291,44 @@ void bind_arrays(py::class_<Batch>& batch) {
 
 }  // namespace
 
+int checked_index(const Batch& self, std::int64_t index) {
+  if (index < 0 || index >= self.batch->size()) {
+    raise_argument("states are numbered 0 to " + std::to_string(self.batch->size() - 1) + "; found " +
+                   std::to_string(index));
+  }
+  return static_cast<int>(index);
+}
+
+Actions actions_from_python(const Batch& self, const py::object& actions) {
+  const py::array given =
+      py::isinstance<py::array>(actions) ? py::reinterpret_borrow<py::array>(actions) : py::array::ensure(actions);
+  if (!given) {
+    PyErr_Clear();
+    raise_argument("actions are an array of integers, one for each state");
+  }
+  if (given.ndim() != 1)
+    raise_argument("actions are an array of shape (n,); found " + std::to_string(given.ndim()) + " dimensions");
+  if (given.shape(0) != self.batch->size()) {  // before anything is copied
+    raise_argument("one action for each of the " + std::to_string(self.batch->size()) + " states is needed; found " +
+                   std::to_string(given.shape(0)));
+  }
+  if (py::isinstance<Actions>(given)) return py::reinterpret_borrow<Actions>(given);
+  const char kind = given.dtype().kind();
+  if (kind != 'i' && kind != 'u' && given.size() > 0) {
+    raise_argument("actions are integers; found the type " + py::str(given.dtype()).cast<std::string>());
+  }
+  const auto wide = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(given);
+  if (!wide) throw py::error_already_set();
+  Actions narrow(wide.size());
+  for (py::ssize_t k = 0; k < wide.size(); ++k) {
+    const std::int64_t action = wide.data()[k];
+    const bool fits = action >= (kind == 'u' ? 0 : -1) && action <= INT32_MAX;
+    if (!fits) raise_illegal("state " + std::to_string(k) + ": there is no action " + std::to_string(action));
+    narrow.mutable_data()[k] = static_cast<std::int32_t>(action);
+  }
+  return narrow;
+}
+
 void bind_state_batch(py::module_& module) {
   py::class_<Batch> batch(module, "StateBatch");
   bind_facts(batch);
@@ -303,7 +338,9 @@ void bind_state_batch(py::module_& module) {
       .def("sample_actions", &sample_actions, "out"_a = py::none())
       .def("legal_actions_mask", &legal_actions_masks, "out"_a = py::none())
       .def("legal_actions", &legal_actions_of, "index"_a)
-      .def("observation_tensor", &observation_tensors, "out"_a = py::none())
+      .def("observation_tensor", &observation_tensors, "out"_a = py::none(), "player"_a = py::none())
+      .def("chance_outcomes", &chance_outcomes_of)
+      .def("hash", &hashes_of)
       .def("playouts", &playouts, "seed"_a = py::none())
       .def("state", &state, "index"_a)
       .def("set_state", &set_state, "index"_a, "state"_a)
@@ -312,11 +349,12 @@ void bind_state_batch(py::module_& module) {
       .def(
           "__deepcopy__", [](Batch& self, const py::dict&) { return clone(self); }, "memo"_a)
       .def("__reduce__", &reduce);
+  bind_batch_rows(batch);
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
-  game.def("new_batch", &new_batch, "n"_a, "seed"_a = py::none(), "threads"_a = 1, py::kw_only(),
-           "auto_reset"_a = false);
+  game.def("new_batch", &new_batch, "n"_a = py::none(), "seed"_a = py::none(), "threads"_a = 1, py::kw_only(),
+           "auto_reset"_a = false, "luck"_a = "play", "states"_a = py::none());
   module.def("restore_batch", &restore_batch, "game"_a.none(false), "states"_a, "seed"_a, "threads"_a, "auto_reset"_a,
-             "content"_a);
+             "content"_a, "ask_luck"_a = false);
 }
 
 }  // namespace quoin::python

@@ -3,23 +3,8 @@
 local scoring = require("library.scoring")
 local good, contract = tokens.good, cards.contract
 local bank, goods, pack, hand, done = zone.bank, zone.goods, zone.pack, zone.hand, zone.done
-local points, gives, wants, accepts = zone.points, zone.gives, zone.wants, zone.accepts
-local kinds, last = good.n - 1, seats.n - 1
--- What may be offered for what: one or two goods, which are numbered in this order, no kind on both sides.
-local first_bundle, last_bundle, exchanges = good.bundle({ [0] = 1 }), good.bundle({ [kinds] = 2 }), {}
-local function apart(give, want)
-  local differ = true
-  for kind in good.each(give) do
-    for other in good.each(want) do differ = differ and kind ~= other end
-  end
-  return differ
-end
-for give = first_bundle, last_bundle do
-  exchanges[give] = {}
-  for want = first_bundle, last_bundle do
-    if apart(give, want) then table.insert(exchanges[give], want) end
-  end
-end
+local points, accepts = zone.points, zone.accepts
+local kinds, last, nothing = good.n - 1, seats.n - 1, good.bundle({})
 
 function match.setup() deal.contracts() end
 function dealt.contracts()
@@ -36,23 +21,8 @@ function rolled.catch(me, outcome)
   go.trade(me)
 end
 
--- The others who have these goods, ascending.
-local function who_has(want, me)
-  local found = {}
-  for seat = 0, last do
-    if seat ~= me and goods[seat]:can_pay(want) then found[#found + 1] = seat end
-  end
-  return found
-end
-
 function moves.trade(me)
-  local wanted = {}
-  for want = first_bundle, last_bundle do wanted[want] = count.offers < 2 and #who_has(want, me) > 0 end
-  for give = first_bundle, last_bundle do
-    for _, want in ipairs(goods[me]:can_pay(give) and exchanges[give] or {}) do
-      if wanted[want] then emit.offer(give, want) end
-    end
-  end
+  if count.offers < 2 then goods[me]:offers(emit.offer) end
   for three = 0, kinds do
     for one = 0, goods[me][three] >= 3 and kinds or -1 do
       if one ~= three and bank[one] > 0 then emit.swap(three, one) end
@@ -66,10 +36,12 @@ function moves.trade(me)
 end
 
 function play.offer(me, give, want)
-  count.offers = count.offers + 1
-  for kind, n in good.each(give) do gives[kind] = n end
-  for kind, n in good.each(want) do wants[kind] = n end
-  go.answer(who_has(want, me))
+  count.offers, count.gives, count.wants = count.offers + 1, give, want
+  local asked = {}
+  for seat = 0, last do
+    if seat ~= me and goods[seat]:can_pay(want) then asked[#asked + 1] = seat end
+  end
+  go.answer(asked)
 end
 function play.swap(me, three, one)
   goods[me]:give(three, 3, bank)
@@ -107,14 +79,13 @@ function moves.choose()
   emit.withdraw()
 end
 function play.deal(me, other)
-  for kind = 0, kinds do
-    goods[me]:give(kind, gives[kind], goods[other])
-    goods[other]:give(kind, wants[kind], goods[me])
-  end
+  goods[me]:move_some(count.gives, goods[other])
+  goods[other]:move_some(count.wants, goods[me])
   rules.go_on()
 end
 function play.withdraw() rules.go_on() end
 function rules.go_on()
-  gives:fill(0) wants:fill(0) accepts:fill(false)
+  count.gives, count.wants = nothing, nothing
+  accepts:fill(false)
   go.trade(count.turn)
 end

@@ -92,8 +92,14 @@ int pips_of(const std::string& rank) {
   return count <= 10 ? count : 0;
 }
 
-// Whether a row tells of the cards of a seat's pile, place by place.
+// Whether a row tells what cards cost in the places of a pile.
+bool prices_of(const GameDef& def, const SceneZone& shown, const SceneZone& pile) {
+  return pile.zone->prices == def.layout.number(*shown.zone) && (shown.zone->rows == 1 || shown.row == pile.row);
+}
+
+// Whether a row tells of the cards of a pile, place by place.
 bool tells_of(const GameDef& def, const SceneZone& shown, const SceneZone& pile) {
+  if (prices_of(def, shown, pile)) return true;
   if (!pile.zone->is_pile() || pile.seat == kNone || pile.seat != shown.seat) return false;
   if (pile.zone->length < 2 || pile.zone->length != shown.zone->length || shown.zone->is_pile()) return false;
   const Cards& cards = def.cards[static_cast<std::size_t>(pile.zone->holds.cards)];
@@ -102,9 +108,15 @@ bool tells_of(const GameDef& def, const SceneZone& shown, const SceneZone& pile)
   });
 }
 
-// Writes a value of an attribute on the note.
-void note(CardNote& on, const Domain& holds, int told) {
+// Writes a value on the note: a price, or one of an attribute.
+void note(CardNote& on, const GameDef& def, const SceneZone& pile, const SceneZone& from, int told) {
+  const Domain& holds = from.zone->holds;
   const std::string value = text_of(holds, told);
+  if (prices_of(def, from, pile)) {
+    on.label = words(from.zone->name);
+    on.text += (on.text.empty() ? "" : ", ") + value;
+    return;
+  }
   const auto indices = indices_of(holds.names);
   const std::string index = indices.empty() ? value : indices.at(value);
   if (const Suit* drawn = suit_named(value)) {
@@ -177,7 +189,10 @@ std::vector<CardFace> card_faces(const Cards& cards) {
   return faces;
 }
 
-std::string CardNote::words() const { return colour + (colour.empty() || text.empty() ? "" : " ") + text; }
+std::string CardNote::words() const {
+  const std::string& before = label.empty() ? colour : label;
+  return before + (before.empty() || text.empty() ? "" : " ") + text;
+}
 
 std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile) {
   std::vector<CardNote> notes(pile.places.size());
@@ -185,7 +200,7 @@ std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile) {
     if (!tells_of(scene.def(), other, pile)) continue;
     for (std::size_t k = 0; k < notes.size(); ++k) {
       const auto& value = other.places[k].value;
-      if (value && *value != kNone) note(notes[k], other.zone->holds, *value);
+      if (value && *value != kNone) note(notes[k], scene.def(), pile, other, *value);
     }
   }
   return notes;
@@ -196,9 +211,9 @@ int longest_note(const Scene& scene, const SceneZone& pile) {
   for (const SceneZone& other : scene.zones) {
     if (!tells_of(scene.def(), other, pile)) continue;
     std::size_t most = 0;
-    for (int value = 0; value <= other.zone->holds.max(); ++value) {
+    for (int value = other.zone->holds.min; value <= other.zone->holds.max(); ++value) {
       CardNote one;
-      note(one, other.zone->holds, value);
+      note(one, scene.def(), pile, other, value);
       most = std::max(most, static_cast<std::size_t>(length(one.words())));
     }
     whole += (whole > 0 ? 1 : 0) + static_cast<int>(most);

@@ -58,7 +58,21 @@ bool shows(const Zone& zone, const Die& die) {
   return faces.names == places;
 }
 
+// What one of the dice that are thrown at once shows, or none.
+bool holds_face(const Domain& holds, const Die& die) {
+  if (!die.of.empty() || (holds.kind != DomainKind::kRange && holds.kind != DomainKind::kNames)) return false;
+  std::set<std::string> faces = faces_of(names_of(die.outcomes)).names;
+  if (die.thrown == 0) faces.erase(die.outcomes.names.front());  // no dice at all
+  const std::vector<std::string> names = names_of(holds);
+  return faces == std::set<std::string>(names.begin(), names.end());
+}
+
 }  // namespace
+
+bool holds_dice(const GameDef& def, const Zone& zone) {
+  if (!zone.has_over || zone.over.kind != DomainKind::kRange || zone.is_pile() || zone.holds.is_bool()) return false;
+  return std::ranges::any_of(def.dice, [&](const Die& die) { return holds_face(zone.holds, die); });
+}
 
 bool shows_dice(const GameDef& def, const Zone& zone) {
   return std::any_of(def.dice.begin(), def.dice.end(), [&](const Die& die) { return shows(zone, die); });

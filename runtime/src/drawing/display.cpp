@@ -73,6 +73,8 @@ Display::Display(const GameDef& def) : def_(&def) {
   for (const auto& [number, look] : def.display.zones) looks_[static_cast<std::size_t>(number)] = look;
   for (std::size_t number = 0; number < def.layout.zones.size(); ++number) {
     const Zone& one = def.layout.zones[number];
+    const bool alike = one.visible == Visibility::kAll || one.visible == Visibility::kNobody;
+    seen_alike_ = seen_alike_ && alike && one.owned_by < 0;
     hides_ = hides_ || (one.role != ZoneRole::kEngine && one.visible != Visibility::kAll);
     if (is_beside(static_cast<int>(number))) beside_.push_back(static_cast<int>(number));
   }
@@ -127,6 +129,7 @@ const std::string& Display::seat_colour(int seat) const {
 
 std::string text_of(const Domain& domain, int value) {
   if (value == kNone && domain.optional) return "none";
+  if (domain.kind == DomainKind::kSome && domain.holds(value)) return domain.text(value);
   const auto place = static_cast<std::size_t>(value - domain.min);
   return place < domain.names.size() ? domain.names[place] : std::to_string(value);
 }

@@ -103,6 +103,7 @@ class LayerReader {
     mark.look = layer_.look;
     mark.told = layer_.told;
     mark.told_by_colour = layer_.told_by_colour;
+    mark.covered = view_.is_covered(zone_, place.row, place.place);
     if (!place.value) {
       mark.name = mark.letters = mark.symbol = kHiddenSign;
       mark.colour = hidden_colour(def_, layer_, place.row);

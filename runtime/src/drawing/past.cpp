@@ -2,6 +2,7 @@
 #include "quoin/drawing/past.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -103,7 +104,9 @@ std::string PastPly::text() const {
   const GameDef& def = before.def();
   if (player() >= 0) {
     const std::string& name = def.seats[static_cast<std::size_t>(player())];
-    const std::string told = knows() ? action_text(def, ply.choice) : told_text(def, ply.choice);
+    // What rules write may tell of what the player alone sees.
+    const bool as_written = knows() || (display->seen_alike() && def.kind_of(ply.choice).open());
+    const std::string told = as_written ? before.choice_text(ply.choice) : told_text(def, ply.choice);
     return name + (told.empty() ? " chooses" : ": " + told);
   }
   if (ply.node == Node::kChance && !open()) {
@@ -127,13 +130,17 @@ std::vector<Place> new_cards(std::vector<Place> was, const std::vector<Place>& i
   return found;
 }
 
-std::string PastPly::changes() const {
-  const GameDef& def = before.def();
-  const View old(*display, before.state(), viewer);
-  const View now(*display, after.state(), viewer);
+namespace {
+
+// What the viewer saw change in each zone that is told of, in words.
+std::vector<std::string> changes_in(const PastPly& past, const std::function<bool(int zone)>& is_told) {
+  const GameDef& def = past.before.def();
+  const View old(*past.display, past.before.state(), past.viewer);
+  const View now(*past.display, past.after.state(), past.viewer);
   std::vector<std::string> told;
   for (const Zone& zone : def.layout.zones) {
     if (!View::has(zone) || !zone.shown || zone.role == ZoneRole::kHistoryCount) continue;
+    if (!is_told(def.layout.number(zone))) continue;
     const std::vector<Place> was = old.places(zone);
     const std::vector<Place> is = now.places(zone);
     std::vector<Place> changed = zone.is_pile() ? new_cards(was, is) : std::vector<Place>();
@@ -142,7 +149,23 @@ std::string PastPly::changes() const {
     }
     if (!changed.empty()) told.push_back(words(zone.name) + " " + changed_text(def, zone, changed));
   }
-  return joined(told, " · ");
+  return told;
+}
+
+}  // namespace
+
+std::string PastPly::changes() const {
+  return joined(changes_in(*this, [](int) { return true; }), " · ");
+}
+
+std::vector<std::string> PastPly::counts() const {
+  const GameDef& def = before.def();
+  return changes_in(*this, [&](int number) {
+    const std::vector<int>& beside = display->beside();
+    const Zone& zone = def.layout.zone(number);
+    if (number != def.scores && std::ranges::find(beside, number) == beside.end()) return false;
+    return (zone.per_seat || zone.tokens >= 0) && zone.holds.kind == DomainKind::kRange && !zone.holds.is_bool();
+  });
 }
 
 namespace {

@@ -126,10 +126,7 @@ std::optional<std::string> Scene::score(int seat) const {
 std::string Scene::task(int seat) const {
   if (match->over()) return result_of(*match, seat);
   if (!acts(seat)) return "";
-  std::string task = words(task_of(*match));
-  constexpr std::string_view kPlain = ": act";
-  if (task.ends_with(kPlain)) task.resize(task.size() - kPlain.size());
-  return task;
+  return words(task_of(*match));
 }
 
 std::string Scene::status() const { return match->over() ? outcome_text(*match) : status_of(*match); }
@@ -143,6 +140,17 @@ std::vector<int> seats_to_act(const Match& match) {
   return seats;
 }
 
+namespace {
+
+// What is to be done in the phase; "" where its name says no more than that somebody acts. REQUIRES a choice.
+std::string phase_told(const Match& match) {
+  const Phase& phase = match.def().phases[static_cast<std::size_t>(match.phase())];
+  if (!phase.help.empty()) return phase.help;
+  return match.def().phases.size() > 1 && phase.name != "act" ? words(phase.name) : "";
+}
+
+}  // namespace
+
 std::string status_of(const Match& match) {
   if (match.over()) return result_text(match);
   std::vector<std::string> names;
@@ -150,8 +158,8 @@ std::string status_of(const Match& match) {
   const std::string who = joined(names, " and ");
   const std::string phase = words(match.phase_name());
   if (is_luck(match.node())) return who.empty() ? "luck is due: " + phase : who + " rolls " + phase;
-  const bool told_phase = match.def().phases.size() > 1 && match.phase_name() != "act";
-  return who + " to act" + (told_phase ? ": " + phase : "");
+  const std::string task = phase_told(match);
+  return who + " to act" + (task.empty() ? "" : ": " + task);
 }
 
 std::string result_of(const Match& match, int seat) {
@@ -191,7 +199,8 @@ std::string result_text(const Match& match) {
 
 std::string task_of(const Match& match) {
   if (is_luck(match.node())) return "rolls " + match.phase_name();
-  return match.def().phases.size() > 1 ? "to act: " + match.phase_name() : "to act";
+  const std::string task = phase_told(match);
+  return task.empty() ? "to act" : "to act: " + task;
 }
 
 }  // namespace quoin::drawing

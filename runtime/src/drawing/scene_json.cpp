@@ -78,7 +78,7 @@ json board_json(const Scene& scene, const SceneBoard& shown) {
   json targets = json::array();
   for (const Target& target : shown.targets) {
     json& entry = targets.emplace_back(site_json(shown, target.site.sites, target.site.site));
-    entry["label"] = label_of(scene.def(), target);
+    entry["label"] = label_of(*scene.match, target);
     entry["actions"] = target.actions;
   }
   return {{"name", shown.picture.board().name}, {"seat", number_or_null(shown.picture.seat)},
@@ -143,7 +143,7 @@ json actions_json(const Scene& scene) {
   if (!options.highlight || !may_see_choices(*scene.match, options.viewer)) return actions;
   const Choosing fresh(*scene.match);
   for (const std::int32_t action : (options.choosing != nullptr ? *options.choosing : fresh).left()) {
-    actions.push_back({{"action", action}, {"text", action_text(scene.def(), action)}});
+    actions.push_back({{"action", action}, {"text", scene.match->choice_text(action)}});
   }
   return actions;
 }

@@ -3,9 +3,9 @@
 
 namespace quoin::drawing {
 
-std::string label_of(const GameDef& def, const Target& target) {
-  if (target.actions.size() == 1) return action_text(def, target.actions.front());
-  const Board& board = def.boards[static_cast<std::size_t>(target.site.board)];
+std::string label_of(const Match& match, const Target& target) {
+  if (target.actions.size() == 1) return match.choice_text(target.actions.front());
+  const Board& board = match.def().boards[static_cast<std::size_t>(target.site.board)];
   const SiteType& kind = board.sites[static_cast<std::size_t>(target.site.sites)];
   return kind.names[static_cast<std::size_t>(target.site.site)] + ": " + std::to_string(target.actions.size()) +
          " actions";

@@ -41,6 +41,14 @@ std::string content_of(const GameDef& def, const Zone& zone, const std::vector<P
   Texts texts;
   if (std::none_of(places.begin(), places.end(), [](const Place& place) { return place.value.has_value(); }))
     return "hidden";
+  if (tells_by_place(zone)) {
+    for (const PlaceTold& one : places_told(def, zone, places)) texts.push_back(one.text(" "));
+    return joined(texts, tells_where(zone.holds) ? " " : ", ");
+  }
+  const bool empty = zone.holds.optional && std::ranges::all_of(places, [&zone](const Place& place) {
+                       return is_nothing(zone.holds, place.value);
+                     });
+  if (empty) return "";
   for (const Place& place : places) {
     if (!counts_names(zone)) {
       texts.push_back(told(def, zone.holds, place.value));

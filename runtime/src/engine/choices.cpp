@@ -62,6 +62,30 @@ bool same_words(const std::vector<std::string>& a, const std::vector<std::string
                     [](const std::string& x, const std::string& y) { return lower_case(x) == lower_case(y); });
 }
 
+// The dice that a text joins by +, ascending.
+std::vector<std::string> dice_in(std::string_view text) {
+  std::vector<std::string> dice;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t plus = std::min(text.find('+', from), text.size());
+    dice.push_back(trimmed(text.substr(from, plus - from)));
+    from = plus + 1;
+  }
+  std::sort(dice.begin(), dice.end());
+  return dice;
+}
+
+// The outcome of that name; where order does not matter the dice may stand in any.
+std::optional<int> outcome_named(const Die& die, const std::string& text) {
+  if (const auto value = die.outcomes.parse(text)) return value;
+  if (!die.unordered || text.find('+') == std::string::npos) return std::nullopt;
+  const std::vector<std::string> wanted = dice_in(text);
+  for (int k = 0; k < die.outcomes.size; ++k) {
+    const int value = die.outcomes.min + k;
+    if (dice_in(die.outcomes.text(value)) == wanted) return value;
+  }
+  return std::nullopt;
+}
+
 std::string number_range(const std::string& what, std::int32_t value, int count) {
   return "there is no " + what + " " + std::to_string(value) + "; they are 0 to " + std::to_string(count - 1);
 }
@@ -147,7 +171,7 @@ Result<std::int32_t> Match::parse_choice(std::string_view text) const {
   const Die& rolled = *die();
   std::string wanted = trimmed(text);
   if (wanted.starts_with(rolled.name + ":")) wanted = trimmed(std::string_view(wanted).substr(rolled.name.size() + 1));
-  if (const auto value = rolled.outcomes.parse(wanted)) return static_cast<std::int32_t>(*value - rolled.outcomes.min);
+  if (const auto value = outcome_named(rolled, wanted)) return static_cast<std::int32_t>(*value - rolled.outcomes.min);
   std::vector<std::string> known;
   for (int k = 0; k < rolled.outcomes.size; ++k) known.push_back(rolled.outcomes.text(rolled.outcomes.min + k));
   return Error{ErrorKind::kIllegal,

@@ -8,14 +8,13 @@
 namespace quoin {
 namespace {
 
-constexpr int kTries = 2000;      // proposals that match.possible may reject
-constexpr int kPlays = 300;       // replays
-constexpr int kFewPlays = 16;     // the same for draw_quickly()
-constexpr int kSteps = 16;        // of a random walk between two samples
-constexpr int kStepsAway = 1000;  // of a walk from the true world
-constexpr int kPlayedOf = 64;     // one of so many worlds is replayed
-constexpr int kShared = 4;        // times in a row that a walk gives the same world: a step costs as much as a playout
-constexpr int kTrial = 4;         // replays that show whether these are necessary
+constexpr int kTries = 2000;   // proposals that match.possible may reject
+constexpr int kPlays = 300;    // replays
+constexpr int kFewPlays = 16;  // the same for draw_quickly()
+constexpr int kSteps = 16;     // of a random walk between two samples
+constexpr int kPlayedOf = 64;  // one of so many worlds is replayed
+constexpr int kShared = 4;     // times in a row that a walk gives the same world: a step costs as much as a playout
+constexpr int kTrial = 4;      // replays that show whether these are necessary
 
 }  // namespace
 
@@ -38,6 +37,7 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
   while (options.take_back && end_ > 0 && history_.waits(end_ - 1, history_.size() - 1)) --end_;
   track();
   find_start();
+  if (by_rules_) guide_.emplace(def_, history_, seat_, end_);
   const auto legal = match.legal(seat);
   if (legal && options.same_lists) legal_ = *legal;
   if (options.take_back) take_back(state_);
@@ -54,9 +54,8 @@ bool Imagined::Worlds::any() const {
 Result<bool> Imagined::Worlds::draw() {
   int plays = by_rules_ ? kFewPlays : kPlays;
   const int all = plays;
-  wanted_.clear();
   for (int tries = 0; tries < kTries && plays > 0; ++tries) {
-    draw_permutations();
+    draw_causes();
     if (!propose()) continue;
     const auto can_be = proposal_is_possible();
     if (!can_be) return fail(can_be.error());
@@ -65,20 +64,9 @@ Result<bool> Imagined::Worlds::draw() {
     const auto is = replay_and_ask();
     if (!is) return fail(is.error());
     if (*is) return true;
+    if (learnt_) plays = all;
   }
-  if (!asks_ || plays < all || !proposals_are_complete()) return walk_replaying();
-  for (PermutationSampler& orders : samplers_) orders.reset();
-  state_ = true_;
-  for (int steps = kStepsAway; plays > 0; steps = kSteps) {
-    const auto walked = walk(steps);
-    if (!walked) return walked;
-    if (!propose()) continue;
-    --plays;
-    const auto is = replay_and_ask();
-    if (!is) return fail(is.error());
-    if (*is) return true;
-  }
-  return walk_replaying();
+  return end_ == 0 && asks_ ? walk_away() : walk_replaying();
 }
 
 Result<bool> Imagined::Worlds::draw_quickly() {
@@ -105,15 +93,23 @@ Result<bool> Imagined::Worlds::draw_quickly() {
     }
     return true;
   }
-  walks_ = left == kFewPlays * 2;
-  for (PermutationSampler& orders : samplers_) orders.reset();
-  state_ = true_;
-  return walks_ ? walk(kStepsAway) : Result<bool>(false);
+  const bool refused = left == kFewPlays * 2;  // match.possible allows none of them
+  auto found = end_ == 0 && refused ? walk_away() : walk_replaying();
+  walks_ = refused && found && *found;
+  return found;
 }
 
 Result<bool> Imagined::Worlds::possible() {
   put(state_);
   return vm_.possible(seat_);
+}
+
+Error Imagined::Worlds::none_found() const {
+  return {ErrorKind::kGame,
+          {},
+          "no match was found that fits all that " + (seat_ == kNone ? "everybody" : def_.seats[as_size(seat_)]) +
+              " has seen: the last one that was tried did not, for " + fault_,
+          ""};
 }
 
 std::vector<Imagined::Played> Imagined::Worlds::played() const {
@@ -161,10 +157,28 @@ void Imagined::Worlds::find_free_values() {
 // The first ply that may differ from the true match.
 void Imagined::Worlds::find_start() {
   if (!history_.knows_start()) return;
-  for (start_ = 0; start_ < end_; ++start_) {
-    const Node node = history_.ply(start_).node;
-    if (is_choice(node) ? !history_.told(start_) : hidden_.any()) return;
+  int first = end_;
+  for (std::size_t one = 0; one < trackers_.size(); ++one) first = std::min(first, first_ply_of(one));
+  for (start_ = 0; start_ < first; ++start_) {
+    if (is_choice(history_.ply(start_).node) ? !history_.told(start_)
+                                             : hidden_.any() && history_.remembered(start_).lucky) {
+      return;
+    }
   }
+}
+
+// The ply of the first event that may have gone otherwise.
+int Imagined::Worlds::first_ply_of(std::size_t one) const {
+  const auto& stands = trackers_[one].stands();
+  const auto found = std::ranges::lower_bound(stands, samplers_[one].first(), {}, &ItemTracker::Stand::events);
+  return found == stands.end() ? end_ : std::max(0, found->ply);
+}
+
+// Where hidden things lie, and as far as the seat can tell what others chose in secret.
+void Imagined::Worlds::draw_causes() {
+  draw_permutations();
+  wanted_.assign(guide_ ? as_size(history_.size()) : 0, kNone);
+  guided_ = guide_ && guide_->choose(wanted_, rng_);
 }
 
 bool Imagined::Worlds::accept_by_weight() {
@@ -201,10 +215,14 @@ Result<bool> Imagined::Worlds::replay_and_ask() {
 
 Result<bool> Imagined::Worlds::is_possible(const State& state) {
   if (!asks_) return true;
-  put(state);
-  auto possible = vm_.possible(seat_);
-  if (possible && !*possible) fault_ = "match.possible refuses it";
-  return possible;
+  const int seats = static_cast<int>(def_.seats.size());
+  for (int seat = std::max(seat_, 0); seat < (seat_ == kNone ? seats : seat_ + 1); ++seat) {
+    put(state);
+    auto possible = vm_.possible(seat);
+    if (possible && !*possible) fault_ = "match.possible refuses it";
+    if (!possible || !*possible) return possible;
+  }
+  return true;
 }
 
 // Whether the seat has its true legal actions in this world.
@@ -234,8 +252,9 @@ void Imagined::Worlds::take_back(State& state) const {
     if (read_cell(state.data(), pending, seat) != kPendingUnasked)
       write_cell(state.data(), pending, seat, kPendingOpen);
   }
-  write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, seat_);
-  write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, seat_);
+  const int first = seat_ == kNone ? match_.seat() : seat_;
+  write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, first);
+  write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, first);
 }
 
 // Whether worlds must be replayed: some items can be sampled no other way, or a proposal was possible but its replay
@@ -243,11 +262,12 @@ void Imagined::Worlds::take_back(State& state) const {
 bool Imagined::Worlds::needs_replay() {
   if (end_ == 0) return false;
   if (only_rules_make() || by_rules_) return true;
-  const auto likes = [](const ItemTracker& one) {  // as_likely() is asked only then
-    return !one.is_single() &&
-           std::ranges::any_of(one.stands(), [](const auto& stand) { return stand.ply >= 0 && !stand.beside.empty(); });
+  const auto asks = [](const ItemTracker& one) {  // accept_by_choices() and as_roles()
+    return std::ranges::any_of(one.stands(), [&](const ItemTracker::Stand& stand) {
+      return stand.fixed || (!one.is_single() && !stand.takings.empty());
+    });
   };
-  if (std::ranges::any_of(trackers_, likes)) return true;
+  if (std::ranges::any_of(trackers_, asks)) return true;
   if (asks_ && hidden_.has_lawful()) return true;
   for (int k = 0; k < kTrial; ++k) {
     draw_permutations();
@@ -259,18 +279,23 @@ bool Imagined::Worlds::needs_replay() {
 }
 
 Result<bool> Imagined::Worlds::draw_replaying() {
-  if (strolls_) return ++asked_ % kShared == 0 ? walk_on() : Result<bool>(true);
-  for (int tries = 0; tries < (found_one_ || by_rules_ ? kFewPlays : kPlays); ++tries) {
-    draw_permutations();
+  if ((strolls_ || guided_) && found_one_ && ++asked_ % kShared != 0) return true;
+  if (strolls_) return walk_on();
+  for (int plays = found_one_ || by_rules_ ? kFewPlays : kPlays; plays > 0; --plays) {
+    draw_causes();
     if (!propose()) continue;
     const auto is = replay_and_ask();
     if (!is) return fail(is.error());
+    if (learnt_) plays = kFewPlays;
     if (!*is) continue;
     found_one_ = true;
     return true;
   }
-  strolls_ = by_rules_;
-  return found_one_ && !strolls_ ? Result<bool>(true) : walk_replaying();
+  if (found_one_ && !by_rules_) return true;
+  auto found = walk_replaying();
+  found_one_ = found_one_ || (found && *found);
+  strolls_ = by_rules_ && found_one_;
+  return found;
 }
 
 Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options)
@@ -279,6 +304,7 @@ Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed) : I
 Imagined::~Imagined() = default;
 
 bool Imagined::hides() const { return worlds_->hides(); }
+bool Imagined::replays() const { return worlds_->replays(); }
 bool Imagined::any() const { return worlds_->any(); }
 const State& Imagined::state() const { return worlds_->state(); }
 Result<bool> Imagined::draw() { return worlds_->draw(); }
@@ -286,6 +312,7 @@ Result<bool> Imagined::draw_quickly() { return worlds_->draw_quickly(); }
 bool Imagined::agrees() { return worlds_->agrees(); }
 Result<bool> Imagined::possible() { return worlds_->possible(); }
 const std::string& Imagined::fault() const { return worlds_->fault(); }
+Error Imagined::none_found() const { return worlds_->none_found(); }
 std::vector<Imagined::Played> Imagined::played() const { return worlds_->played(); }
 
 }  // namespace quoin

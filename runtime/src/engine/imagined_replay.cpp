@@ -1,6 +1,8 @@
 // Replays: the rules play the match again from the first ply that may differ, with the permuted items and the choices
 // that the seat was told. A world in which the seat would have observed something else is rejected.
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "engine/imagined_worlds.h"
 #include "quoin/schema/selections.h"
@@ -9,7 +11,8 @@
 namespace quoin {
 namespace {
 
-constexpr int kDeals = 64;  // tries of one deal to give what the seat saw
+constexpr int kDeals = 64;            // tries of one deal to give what the seat saw
+constexpr int kReachOfPly = 1 << 12;  // of it, as much less as there are places that differ
 
 // Whether a seat is told the same of two choices of others.
 bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
@@ -30,6 +33,8 @@ bool Imagined::Worlds::replay() {
   played_.clear();
   secrets_.clear();
   log_choices_ = 0;
+  learnt_ = false;
+  if (guide_) guide_->begin();
   world_ = start_ < history_.size() ? history_.before(start_) : match_.state();
   if (start_ == 0 && !history_.knows_start()) {
     hidden_.draw_lawful(world_.data(), seat_, rng_);
@@ -41,6 +46,7 @@ bool Imagined::Worlds::replay() {
     if (!replay_ply(k)) return false;
   }
   if (end_ < history_.size()) take_back(world_), listed_ = false;
+  reached_ = (end_ + 1) * kReachOfPly;
   if (legal_.empty()) return true;
   put(world_);
   if (!vm_.list(seat_)) return refuse(end_, "the rules fail");
@@ -56,6 +62,10 @@ bool Imagined::Worlds::replay_ply(int k) {
   const bool own = truth.seat == seat_ && is_choice(truth.node) && options_.same_lists;
   if (own && !std::ranges::equal(played.legal, history_.legal(k))) {
     return refuse(k, "the seat could have chosen otherwise");
+  }
+  if (guide_ && !guide_->moved_as_followed(k, world_.data()) && guided_) {
+    learnt_ = true;
+    return refuse(k, "something else would have moved");
   }
   const auto choice = truth.node == Node::kDeal ? std::optional<std::int32_t>(0) : choice_of(k, played.legal);
   if (!choice) return false;
@@ -141,12 +151,16 @@ bool Imagined::Worlds::advance(int k, std::int32_t choice, const std::vector<std
   listed_ = true;
   const State before = world_;
   const bool as_drawn = history_.ply(k).node == Node::kDeal && draws != nullptr && draws != &history_.ply(k).draws;
+  if (!as_roles(k)) return refuse(k, "the rules would have moved others");
   if (!as_drawn && !overwrite(k)) return refuse(k, "a count would leave its range");
   const bool overwritten = !(before == world_);
   if (overwritten) listed_ = false;
   if (!overwritten) played_.back().ply.moves.assign(vm_.moves().begin(), vm_.moves().end());
   const Zone* other = differing(history_.before(k + 1));
-  return other == nullptr || refuse(k, "zone \"" + other->name + "\" would have been another");
+  if (other == nullptr) return true;
+  refuse(k, "zone \"" + other->name + "\" would have been another");
+  reached_ += kReachOfPly - std::min(kReachOfPly - 1, differences(history_.before(k + 1)));
+  return false;
 }
 
 // Permutes what hidden luck or choices moved in ply k.
@@ -155,6 +169,17 @@ bool Imagined::Worlds::overwrite(int k) {
     const auto* stand = stand_of(one, k);
     if (stand == nullptr || stand->places.empty()) continue;
     if (!samplers_[one].write(world_.data(), stand->places, stand->events)) return false;
+  }
+  return true;
+}
+
+// What the rules moved unseen in ply k, without luck, is what the permutation says.
+bool Imagined::Worlds::as_roles(int k) {
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
+    const auto* stand = stand_of(one, k);
+    if (stand == nullptr || !stand->fixed) continue;
+    State told = world_;
+    if (!samplers_[one].write(told.data(), stand->places, stand->events) || !(told == world_)) return false;
   }
   return true;
 }
@@ -181,8 +206,21 @@ const Zone* Imagined::Worlds::differing(const State& truth) const {
   return nullptr;
 }
 
+// In how many places the seat sees something else.
+int Imagined::Worlds::differences(const State& truth) const {
+  int count = 0;
+  for (const Zone& zone : def_.layout.zones) {
+    for (int place = 0; place < zone.count() && zone.role != ZoneRole::kHistoryData; ++place) {
+      const bool same = read_cell(world_.data(), zone, place) == read_cell(truth.data(), zone, place);
+      count += !same && sees(def_.layout, truth.data(), zone, place, seat_) ? 1 : 0;
+    }
+  }
+  return count;
+}
+
 bool Imagined::Worlds::refuse(int k, const std::string& why) {
   const bool over = k >= history_.size();
+  reached_ = k * kReachOfPly;
   fault_ = over ? "now " + why : "at ply " + std::to_string(number_of(k)) + " " + why;
   return false;
 }
@@ -194,12 +232,22 @@ std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const s
   const std::string text = "\"" + action_text(def_, ply.choice) + "\"";
   if (history_.told(k)) {
     if (is_legal(ply.choice)) return ply.choice;
+    learnt_ = guide_ && guide_->refuse(k);
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen " + text);
     return {};
   }
   if (const auto same = renamed_choice(k); same) {
-    const bool fits = is_legal(*same) && told_alike(def_, *same, ply.choice);
-    if (fits && accept_by_choices(k, legal)) return same;
+    candidates_.clear();
+    int choices = 0;
+    for (const std::int32_t action : legal) {
+      if (!told_alike(def_, action, ply.choice)) continue;
+      ++choices;
+      if (same_cards(action, *same)) candidates_.push_back(action);
+    }
+    const auto alike = static_cast<std::uint32_t>(candidates_.size());
+    if (alike > 0 && accept_by_choices(k, choices, static_cast<int>(alike))) {
+      return candidates_[alike == 1 ? 0 : rng_.below(alike)];
+    }
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
     return {};
   }
@@ -212,12 +260,16 @@ std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const s
   const bool fits =
       wanted == kNone ? !candidates_.empty() : std::ranges::find(candidates_, wanted) != candidates_.end();
   if (!fits) {
+    if (guided_ && wanted != kNone) guide_->doubt(), learnt_ = true;
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
     return {};
   }
   secrets_.push_back(k);
   log_choices_ += std::log(static_cast<double>(candidates_.size()));
-  return wanted != kNone ? wanted : candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
+  const std::int32_t chosen =
+      wanted != kNone ? wanted : candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
+  if (guide_) guide_->note(k, chosen, candidates_);
+  return chosen;
 }
 
 // What is told of one choice with what is secret in another; nothing if there is no such choice.
@@ -234,21 +286,46 @@ std::optional<std::int32_t> Imagined::Worlds::with_secrets_of(std::int32_t told,
   return action ? std::optional<std::int32_t>(*action) : std::nullopt;
 }
 
-// Corrects the probability of a choice: all choices that look the same to the seat are equally likely, but permutations
-// propose one that stands for c of the row's n equal cards, out of m choices, n / (m c) times too rarely.
-bool Imagined::Worlds::accept_by_choices(int k, std::span<const std::int32_t> legal) {
+// Corrects the probability of a choice: all that look the same to the seat are equally likely. Permutations propose the
+// cards of one in `ways` of all that the row has for so many, and `alike` of the choices move these cards.
+bool Imagined::Worlds::accept_by_choices(int k, int choices, int alike) {
+  const auto& [one, taking] = chosen_;
+  const auto* stand = stand_of(one, k);
+  double all = 1;
+  for (std::size_t n = 1; n <= taking->taken.size(); ++n) {
+    all *= static_cast<double>(taking->stayed.size() + n) / static_cast<double>(n);
+  }
+  double most = all;  // divided by the least that ways * choices / alike can be
+  if (!restricted(k, one, *taking)) most = trackers_[one].is_single() ? 1 : all / 2;
+  const double ways = samplers_[one].ways(*taking, stand->events);
+  return once_in(std::max(1.0, most) * ways * choices / (all * alike));
+}
+
+// The true choice was not one of all that there were by the cards of its row: the rules forbid some.
+bool Imagined::Worlds::restricted(int k, std::size_t one, const ItemTracker::Taking& taking) const {
+  std::map<int, std::size_t> faces;
+  for (const auto* items : {&taking.taken, &taking.stayed}) {
+    for (const int item : *items) ++faces[trackers_[one].face(item)];
+  }
+  std::vector<double> sets(taking.taken.size() + 1, 0.0);  // by size: how many there are
+  sets.front() = 1;
+  for (const auto& [face, copies] : faces) {
+    for (std::size_t size = sets.size() - 1; size > 0; --size) {
+      for (std::size_t some = 1; some <= std::min(copies, size); ++some) sets[size] += sets[size - some];
+    }
+  }
   const std::int32_t truth = history_.ply(k).choice;
-  for (std::size_t one = 0; one < trackers_.size(); ++one) {
-    const auto* stand = stand_of(one, k);
-    if (stand == nullptr || trackers_[one].is_single() || stand->beside.empty()) continue;
-    const auto face_of = [&](int item) { return samplers_[one].face_after(stand->events, item); };
-    const int chosen = face_of(stand->moved.front());
-    const auto alike = std::ranges::count_if(stand->beside, [&](int item) { return face_of(item) == chosen; });
-    const auto choices =
-        std::ranges::count_if(legal, [&](std::int32_t action) { return told_alike(def_, action, truth); });
-    const auto all = static_cast<double>(stand->beside.size());
-    const double most = std::max(1.0, all / 2);
-    return once_in(most * static_cast<double>(choices * alike) / all);
+  const auto told = [&](std::int32_t action) { return told_alike(def_, action, truth); };
+  return static_cast<double>(std::ranges::count_if(history_.legal(k), told)) < sets.back();
+}
+
+// Whether two choices of a kind name the same cards.
+bool Imagined::Worlds::same_cards(std::int32_t a, std::int32_t b) const {
+  const ActionKind& kind = def_.kind_of(a);
+  if (&kind != &def_.kind_of(b)) return false;
+  const ActionParts one = decode_action(def_, a), other = decode_action(def_, b);
+  for (std::size_t f = 0; f < kind.fields.size(); ++f) {
+    if (kind.fields[f].domain.cards >= 0 && one.values[f] != other.values[f]) return false;
   }
   return true;
 }
@@ -262,14 +339,15 @@ std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
   bool found = false;
   for (std::size_t f = 0; f < kind.fields.size(); ++f) {
     const Domain& domain = kind.fields[f].domain;
-    if (domain.cards < 0 || parts.values[f] == kNone) continue;
+    const int entry = domain.kind == DomainKind::kSome ? domain.selected : domain.cards;
+    if (entry < 0 || parts.values[f] == kNone) continue;
     std::vector<int> cards;
     if (domain.kind == DomainKind::kSome) {
       domain.selections->for_each(parts.values[f], [&](int card) { cards.push_back(card); });
     } else {
       cards.push_back(parts.values[f]);
     }
-    if (!rename_moved(k, domain.cards, cards)) continue;
+    if (!rename_moved(k, entry, cards)) continue;
     found = true;
     if (domain.kind == DomainKind::kSome) {
       const auto number = domain.selections->number_of(cards);
@@ -284,19 +362,35 @@ std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
   return action ? std::optional<std::int32_t>(*action) : std::nullopt;
 }
 
-// Replaces each card by its image under the permutation. False unless all of them moved in ply k.
-bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) const {
+// Replaces each card by its image under the permutation. False unless all of them left one row in ply k.
+bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) {
   for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
     if (stand == nullptr || trackers_[one].rows().front().zone->holds.cards != kind) continue;
-    std::vector<int> moved = stand->moved;
-    for (int& card : cards) {
-      const auto item = std::ranges::find_if(moved, [&](int each) { return trackers_[one].face(each) == card; });
-      if (item == moved.end()) return false;
-      card = samplers_[one].face_after(stand->events, *item);
-      moved.erase(item);
+    const auto rename = [&](const ItemTracker::Taking& taking, std::vector<int>& named) {
+      std::vector<int> left = taking.taken;
+      for (int& card : named) {
+        const auto item = std::ranges::find_if(left, [&](int each) { return trackers_[one].face(each) == card; });
+        if (item == left.end()) return false;
+        card = samplers_[one].face_after(stand->events, *item);
+        left.erase(item);
+      }
+      return true;
+    };
+    const auto shows = [&](const ItemTracker::Taking& taking) {  // to the seat that chose
+      const ItemTracker::Row& row = trackers_[one].rows()[as_size(taking.row)];
+      return may_see(*row.zone, row.number, history_.ply(k).seat);
+    };
+    for (const bool own : {true, false}) {
+      for (const ItemTracker::Taking& taking : stand->takings) {
+        std::vector<int> named = cards;
+        if (cards.empty() || shows(taking) != own || !rename(taking, named)) continue;
+        cards = std::move(named);
+        chosen_ = {one, &taking};
+        return true;
+      }
     }
-    return !cards.empty();
+    return false;
   }
   return false;
 }

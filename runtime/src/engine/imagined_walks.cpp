@@ -7,26 +7,53 @@
 namespace quoin {
 namespace {
 
-constexpr int kPlayedSteps = 100;  // of a walk with replays from the true world,
+constexpr int kClimb = 600;        // steps from it to one that fits
+constexpr int kPlayedSteps = 100;  // of a walk from there, with replays,
 constexpr int kStepsOfEach = 8;    // and for each secret choice
 constexpr int kAnewOf = 4;         // one of so many steps makes a choice anew, the others exchange two
+constexpr int kStepsAway = 1000;   // of a walk from the true world, with match.possible
 constexpr int kFewSteps = 2;       // of such a walk between two samples
 
 }  // namespace
 
-// A random walk from the true world.
+// A random walk from a world that the seat makes up. If it makes up none that fits: false, but where match.possible
+// tells what the rules do not, a walk from the true one.
 Result<bool> Imagined::Worlds::walk_replaying() {
-  for (PermutationSampler& orders : samplers_) orders.reset();
+  const auto found = climb();
+  if (!found || (!*found && !asks_)) return found;
+  if (!*found) keep_true_world();
+  return stroll(kPlayedSteps + kStepsOfEach * static_cast<int>(secrets_.size()));
+}
+
+void Imagined::Worlds::keep_true_world() {
   wanted_.assign(as_size(history_.size()), kNone);
   for (int k = 0; k < history_.size(); ++k) wanted_[as_size(k)] = history_.ply(k).choice;
-  const std::string fault = fault_;
-  const bool replayed = replay();  // tells which choices are secret, and how likely they are
-  replayed ? keep_world() : void(kept_world_ = true_);
-  if (!replayed) log_choices_ = std::numeric_limits<double>::infinity();
-  const auto found = stroll(kPlayedSteps + kStepsOfEach * static_cast<int>(secrets_.size()));
-  if (!found || *found) return found;
-  if (!fault.empty()) fault_ = fault;
-  played_.clear();
+  if (replay()) return keep_world();  // it tells which choices are secret, and how likely they are
+  kept_world_ = true_;
+  kept_played_.clear();
+  log_choices_ = std::numeric_limits<double>::infinity();
+}
+
+// From a random world, by steps with which its replay comes no less far, to one that fits.
+Result<bool> Imagined::Worlds::climb() {
+  int far = -1;
+  std::vector<int> secrets;
+  for (int k = 0; k < kClimb; ++k) {
+    secrets_ = secrets;
+    far < 0 ? draw_causes() : step_cause();
+    wanted_.resize(as_size(history_.size()), kNone);
+    reached_ = -1;
+    const auto is = propose() ? replay_and_ask() : Result<bool>(false);
+    if (!is) return fail(is.error());
+    if (reached_ < far) {
+      undo_cause();
+      continue;
+    }
+    far = reached_;
+    secrets = secrets_;
+    keep_world();
+    if (*is) return true;
+  }
   for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   return false;
@@ -35,9 +62,8 @@ Result<bool> Imagined::Worlds::walk_replaying() {
 Result<bool> Imagined::Worlds::walk_on() { return stroll(kFewSteps); }
 
 // Every step changes one cause, is replayed, and is undone if the world is rejected: by the seat, or because what was
-// chosen in secret is less likely there (Metropolis). False if none was accepted; state_ is where the walk stands.
+// chosen in secret is less likely there (Metropolis). state_ is where the walk stands.
 Result<bool> Imagined::Worlds::stroll(int steps) {
-  bool found = false;
   double log_choices = log_choices_;
   std::vector<int> secrets = secrets_;
   for (int k = 0; k < steps; ++k) {
@@ -46,7 +72,6 @@ Result<bool> Imagined::Worlds::stroll(int steps) {
     const auto is = propose() ? replay_and_ask() : Result<bool>(false);
     if (!is) return fail(is.error());
     if (*is && once_in(std::exp(log_choices_ - log_choices))) {
-      found = true;
       log_choices = log_choices_;
       secrets = secrets_;
       keep_world();
@@ -58,11 +83,12 @@ Result<bool> Imagined::Worlds::stroll(int steps) {
   secrets_ = std::move(secrets);
   state_ = kept_world_;
   played_ = kept_played_;
-  return found || strolls_;
+  return true;
 }
 
 void Imagined::Worlds::step_cause() {
   const bool orders = std::ranges::any_of(samplers_, [](const PermutationSampler& one) { return !one.settled(); });
+  guided_ = false;
   wanted_before_ = wanted_;
   stepped_roles_ = secrets_.empty() || (orders && rng_.below(2) == 0);
   stepped_roles_ ? step() : step_choices();
@@ -99,7 +125,16 @@ void Imagined::Worlds::keep_world() {
   std::swap(kept_played_, played_);
 }
 
-// The same, with match.possible instead of replays.
+// A position without a past of which match.possible refuses nearly all that is drawn: a walk from the true world, which
+// stays there if none of its steps is allowed.
+Result<bool> Imagined::Worlds::walk_away() {
+  for (PermutationSampler& orders : samplers_) orders.reset();
+  state_ = true_;
+  const auto walked = walk(kStepsAway);
+  return walked ? Result<bool>(true) : walked;
+}
+
+// Steps that match.possible allows, without replays.
 Result<bool> Imagined::Worlds::walk(int steps) {
   walked_from_ = state_;
   bool moved = false;

@@ -12,6 +12,7 @@
 
 #include "engine/observation_history.h"
 #include "engine/permutation_sampler.h"
+#include "engine/secret_guide.h"
 #include "quoin/engine/imagined.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
@@ -22,6 +23,7 @@ class Imagined::Worlds {
  public:
   Worlds(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
   [[nodiscard]] bool hides() const { return hidden_.any(); }
+  [[nodiscard]] bool replays() const { return replays_.value_or(false); }
   [[nodiscard]] bool any() const;
   Result<bool> draw();
   Result<bool> draw_quickly();
@@ -30,6 +32,7 @@ class Imagined::Worlds {
   Result<bool> possible();
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const std::string& fault() const { return fault_; }
+  [[nodiscard]] Error none_found() const;
   [[nodiscard]] std::vector<Played> played() const;
 
  private:
@@ -38,6 +41,7 @@ class Imagined::Worlds {
   void track();
   void find_free_values();
   void find_start();
+  [[nodiscard]] int first_ply_of(std::size_t one) const;
 
   // ---- proposals: the current state with permuted items ----
 
@@ -47,6 +51,7 @@ class Imagined::Worlds {
   // True with probability 1 / weight.
   bool once_in(double weight) { return weight <= 1 || rng_.next() * weight < 4294967296.0; }
   bool accept_by_weight();
+  void draw_causes();
   bool propose();
   void draw_free_values(State& state);
   void put(const State& state) const { std::memcpy(vm_.window(), state.data(), as_size(state.bytes())); }
@@ -72,18 +77,22 @@ class Imagined::Worlds {
   bool draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws);
   bool advance(int k, std::int32_t choice, const std::vector<std::int32_t>* draws);
   bool overwrite(int k);
+  bool as_roles(int k);
   [[nodiscard]] const ItemTracker::Stand* stand_of(std::size_t one, int k) const;
   [[nodiscard]] const Zone* differing(const State& truth) const;
+  [[nodiscard]] int differences(const State& truth) const;
   [[nodiscard]] int number_of(int k) const { return match_.plies() - history_.size() + k; }
   bool refuse(int k, const std::string& why);
 
   // ---- choices and dice ----
 
   std::optional<std::int32_t> choice_of(int k, std::span<const std::int32_t> legal);
-  bool accept_by_choices(int k, std::span<const std::int32_t> legal);
+  bool accept_by_choices(int k, int choices, int alike);
   [[nodiscard]] std::optional<std::int32_t> with_secrets_of(std::int32_t told, std::int32_t other) const;
   std::optional<std::int32_t> renamed_choice(int k);
-  bool rename_moved(int k, int kind, std::vector<int>& cards) const;
+  bool rename_moved(int k, int kind, std::vector<int>& cards);
+  [[nodiscard]] bool same_cards(std::int32_t a, std::int32_t b) const;
+  [[nodiscard]] bool restricted(int k, std::size_t one, const ItemTracker::Taking& taking) const;
   std::int32_t outcome_of(int k);
   void find_equivalent(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike);
 
@@ -96,12 +105,15 @@ class Imagined::Worlds {
     for (PermutationSampler& orders : samplers_) orders.take_back();
   }
   Result<bool> walk_replaying();
+  Result<bool> climb();
+  Result<bool> walk_away();
   Result<bool> walk_on();
   Result<bool> stroll(int steps);
   void step_cause();
   void step_choices();
   void undo_cause();
   void keep_world();
+  void keep_true_world();
   Result<bool> walk(int steps);
   bool needs_replay();
   Result<bool> draw_replaying();
@@ -121,6 +133,10 @@ class Imagined::Worlds {
   int start_ = 0;  // the first ply that may differ from the true one
   std::vector<ItemTracker> trackers_;
   std::vector<PermutationSampler> samplers_;
+  std::optional<SecretGuide> guide_;  // of games in which replays alone tell where things can be
+  bool guided_ = false;               // it chose what is replayed
+  bool learnt_ = false;               // from the last replay
+  int reached_ = -1;                  // how far the last replay came before it was refused
   std::vector<std::pair<const Zone*, int>> free_values_;
   std::vector<std::int32_t> legal_;  // the seat's legal actions now
   State state_;
@@ -133,6 +149,7 @@ class Imagined::Worlds {
   std::vector<bool> true_deals_;                       // by ply: deals with the true random numbers
   std::vector<std::vector<std::int32_t>> equivalent_;  // by ply: outcomes that look the same to the seat
   std::vector<std::int32_t> candidates_;
+  std::pair<std::size_t, const ItemTracker::Taking*> chosen_;  // what renamed_choice() found: of which tracker
   // Secret choices of a replay: the plies at which one was drawn, the logarithm of how many it could have been, and
   // those that are to be made again, by ply (kNone: any).
   std::vector<int> secrets_;

@@ -39,6 +39,7 @@ ItemTracker::ItemTracker(const GameDef& def, const HiddenThings::Group& group, i
   for (const Zone* zone : group.zones) {
     conserved_ = conserved_ || zone->has_over;
     alike_ = alike_ || zone->owned_by >= 0;
+    by_places_ = by_places_ || zone->by_places();
     for (int row = 0; row < zone->rows; ++row) rows_.push_back({zone, row, !counts_ && !zone->sorted});
   }
   places_.resize(rows_.size());
@@ -68,13 +69,10 @@ std::vector<int> ItemTracker::faces_in(const State& state, const Row& row) const
   return faces;
 }
 
-bool ItemTracker::differs(const State& a, const State& b) const {
-  const Zone* last = nullptr;
-  return std::ranges::any_of(rows_, [&](const Row& row) {
-    if (std::exchange(last, row.zone) == row.zone) return false;
-    const auto bytes = as_size(row.zone->count() * cell_bytes(row.zone->cell));
-    return std::memcmp(a.data() + row.zone->offset, b.data() + row.zone->offset, bytes) != 0;
-  });
+bool ItemTracker::differs(const State& a, const State& b, const Row& row) {
+  const int cell = cell_bytes(row.zone->cell);
+  const int from = row.zone->offset + row.first() * cell;
+  return std::memcmp(a.data() + from, b.data() + from, as_size(row.zone->length * cell)) != 0;
 }
 
 ItemTracker::Located ItemTracker::located(const State& state) const {
@@ -130,9 +128,10 @@ void ItemTracker::begin(const State& start, bool known) {
       items[row == kOutside ? "" : rows_[as_size(row)].mixes()].push_back(item);
     }
     for (auto& [name, some] : items) add_event(std::move(some));
-    stands_.push_back({-1, static_cast<int>(events_.size()), places_, {}, {}});
+    stands_.push_back({-1, static_cast<int>(events_.size()), places_, false, {}});
   }
   see(now, true);
+  located_ = now;
 }
 
 // ---- a ply ----
@@ -140,16 +139,19 @@ void ItemTracker::begin(const State& start, bool known) {
 void ItemTracker::follow(int number, const ObservedPly& ply) {
   const bool cards = !counts_ && rows_.front().zone->holds.cards >= 0;
   const bool noted = cards && !ply.ply->moves.empty();
-  if (!noted && !differs(*ply.before, *ply.after)) {
-    see(located(*ply.after), !alike_);  // an item may have been turned up
+  if (!noted && std::ranges::none_of(rows_, [&](const Row& row) { return differs(*ply.before, *ply.after, row); })) {
+    if (!by_places_) return;
+    located_ = located(*ply.after);  // an item may have been turned up
+    see(located_, !alike_);
     return;
   }
-  Located before = located(*ply.before);
+  Located before = std::move(located_);
   const Places places = by_rules_ && ply.secret ? places_ : Places();
   move(ply);
   before.row.resize(face_.size(), kOutside);
   before.seen.resize(face_.size(), false);
-  const Located now = located(*ply.after);
+  located_ = located(*ply.after);
+  const Located& now = located_;
   const std::size_t events = events_.size();
   for (Shuffle& shuffle : shuffles_) {
     shuffle.events_before = static_cast<int>(events_.size());
@@ -157,22 +159,23 @@ void ItemTracker::follow(int number, const ObservedPly& ply) {
     shuffle.events_after = static_cast<int>(events_.size());
   }
   by_rules_&& ply.secret ? note_secrets(before, now, places) : note_moves(ply, before, now);
-  if (!single_ && is_choice(ply.ply->node) && !ply.secret && ply.ply->seat != seat_) note_picks(ply, before, now);
+  const std::size_t picks = picks_.size();
+  const bool fixed = !ply.lucky && note_picks(ply, before, now) && !by_rules_;
+  const bool turned =
+      std::any_of(picks_.begin() + static_cast<std::ptrdiff_t>(picks), picks_.end(), [this](const Pick& pick) {
+        return rows_[as_size(pick.taking.row)].ordered;  // the rules would take the uppermost of the world
+      });
   const bool mixed = events_.size() > events;
   see(now, !alike_ || mixed);
-  const bool written = mixed || (is_luck(ply.ply->node) && !alike_);
+  const bool written = mixed || fixed || turned || (is_luck(ply.ply->node) && !alike_);
   if (!written && !ply.secret) return;
-  Stand stand{number, static_cast<int>(events_.size()), {}, {}, {}};
+  Stand stand{number, static_cast<int>(events_.size()), {}, fixed, {}, std::move(shuffles_)};
   if (written) stand.places = places_;
-  for (int item = 0; item < count(); ++item) {
-    if (before.row[as_size(item)] != now.row[as_size(item)]) stand.moved.push_back(item);
+  for (int row = 0; row < static_cast<int>(rows_.size()) && ply.secret; ++row) {
+    Taking taking = taking_of(row, before, now);
+    const auto unseen = [&now](int item) { return !now.seen[as_size(item)]; };
+    if (std::ranges::any_of(taking.taken, unseen)) stand.takings.push_back(std::move(taking));
   }
-  std::ranges::stable_partition(stand.moved, [&now](int item) { return !now.seen[as_size(item)]; });
-  for (int item = 0; item < count() && !stand.moved.empty(); ++item) {
-    const int row = before.row[as_size(stand.moved.front())];
-    if (row != kOutside && before.row[as_size(item)] == row) stand.beside.push_back(item);
-  }
-  stand.shuffles = std::move(shuffles_);
   stands_.push_back(std::move(stand));
 }
 
@@ -235,40 +238,62 @@ void ItemTracker::note_secrets(const Located& before, const Located& after, cons
   }
 }
 
-// Picks from rows without order, and choices that name a card.
-void ItemTracker::note_picks(const ObservedPly& ply, const Located& before, const Located& after) {
-  const auto named = [&](int wanted) {
-    const ActionParts parts = decode_action(def_, ply.ply->choice);
-    const std::vector<ActionField>& fields = def_.actions[as_size(parts.kind)].fields;
-    for (std::size_t f = 0; f < fields.size(); ++f) {
-      const Domain& holds = rows_.front().zone->holds;
-      if (holds.cards >= 0 && fields[f].domain.cards == holds.cards && parts.values[f] == wanted) return true;
-    }
-    return false;
-  };
+// All items that left the row, and those that stayed.
+ItemTracker::Taking ItemTracker::taking_of(int row, const Located& before, const Located& after) const {
+  Taking taking{row, {}, {}};
   for (int item = 0; item < count(); ++item) {
-    const int row = before.row[as_size(item)];
-    const bool shown = row != kOutside && !before.seen[as_size(item)] && after.seen[as_size(item)];
-    if (!shown || known_once_[as_size(item)] || after.row[as_size(item)] == row) continue;
-    if (rows_[as_size(row)].ordered && !named(face(item))) continue;
-    const auto same = std::ranges::find_if(
-        picks_, [&](const Pick& pick) { return pick.face == face(item) && pick.picked < 0 && pick.events == row; });
-    if (same != picks_.end()) {
-      --same->picked;
-      continue;
-    }
-    Pick pick{row, face(item), -1, {}};  // during this ply `picked` is negative and `events` is the row
-    for (int other = 0; other < count(); ++other) {
-      const bool stays = before.row[as_size(other)] == row && after.row[as_size(other)] == row;
-      if (stays && !known_once_[as_size(other)] && !free_[as_size(other)]) pick.beside.push_back(other);
-    }
-    picks_.push_back(std::move(pick));
+    if (before.row[as_size(item)] == row && after.row[as_size(item)] != row) taking.taken.push_back(item);
   }
-  for (Pick& pick : picks_) {
-    if (pick.picked > 0) continue;
-    pick.picked = -pick.picked;
-    pick.events = static_cast<int>(events_.size());
+  if (taking.taken.empty()) return taking;
+  for (const int item : places_[as_size(row)]) {
+    if (item != kNone && before.row[as_size(item)] == row) taking.stayed.push_back(item);
   }
+  return taking;
+}
+
+// An item leaves a heap by its face. Of an ordered row rules tell it, or a choice that names the face; where a number
+// was chosen that may have been its place.
+bool ItemTracker::left_by_face(const ObservedPly& ply, int row, int item) const {
+  if (!rows_[as_size(row)].ordered) return true;
+  const bool taken = std::ranges::find(by_face_, item) != by_face_.end();
+  if (!is_choice(ply.ply->node)) return false;
+  const ActionParts parts = decode_action(def_, ply.ply->choice);
+  const std::vector<ActionField>& fields = def_.actions[as_size(parts.kind)].fields;
+  const int cards = rows_[as_size(row)].zone->holds.cards;
+  bool numbers = false;
+  for (std::size_t f = 0; f < fields.size(); ++f) {
+    const Domain& domain = fields[f].domain;
+    if (cards >= 0 && domain.cards == cards && parts.values[f] == face(item)) return true;
+    numbers = numbers || domain.kind == DomainKind::kRange;
+  }
+  return taken && !numbers;
+}
+
+// Items that left hidden rows by their faces, without luck and by no secret choice. True if the seat did not see all of
+// them: in another world the rules may move others.
+bool ItemTracker::note_picks(const ObservedPly& ply, const Located& before, const Located& after) {
+  bool fixed = false;
+  for (int row = 0; row < static_cast<int>(rows_.size()); ++row) {
+    Taking taking = taking_of(row, before, after);
+    const bool ordered = rows_[as_size(row)].ordered;
+    const auto shown = [&](int item) { return after.seen[as_size(item)]; };
+    if (taking.taken.empty() || (ply.secret && !std::ranges::all_of(taking.taken, shown))) continue;
+    if (!ordered && !taking.stayed.empty()) {
+      fixed = fixed || std::ranges::any_of(taking.taken, [&](int item) {
+                return !shown(item) && !before.seen[as_size(item)] && after.row[as_size(item)] != kOutside &&
+                       !is_free(item);
+              });
+    }
+    std::erase_if(taking.taken, [&](int item) {
+      const bool hidden = !before.seen[as_size(item)] && !known_once_[as_size(item)] && !is_free(item);
+      const bool counts = shown(item) || (!ordered && after.row[as_size(item)] != kOutside);
+      return !hidden || !counts || !left_by_face(ply, row, item);
+    });
+    if (single_ || taking.taken.empty()) continue;
+    std::erase_if(taking.stayed, [&](int item) { return is_free(item) || (!ordered && known_once_[as_size(item)]); });
+    picks_.push_back({static_cast<int>(events_.size()), std::move(taking)});
+  }
+  return fixed;
 }
 
 // Ignored if these items are already interchangeable since an earlier event.

@@ -58,22 +58,26 @@ class ItemTracker {
     int events_before = 0;
     int events_after = 0;
   };
+  // Items that left a row by their faces, not by their places: of equal ones it could have been any, in an ordered row
+  // the uppermost.
+  struct Taking {
+    int row;
+    std::vector<int> taken;
+    std::vector<int> stayed;  // in the order of their places
+  };
   // The places after a ply in which luck or a secret choice moved items.
   struct Stand {
     int ply;
-    int events;               // number of events so far
-    Places places;            // empty if `moved` is enough
-    std::vector<int> moved;   // items that changed their row
-    std::vector<int> beside;  // items that were in the row of the first of these
+    int events;     // number of events so far
+    Places places;  // empty if `takings` are enough
+    bool fixed;     // the rules alone moved items, which the seat did not see: they must be the same in a replay
+    std::vector<Taking> takings;  // by a secret choice: of all items of the row, those that the choice moved
     std::vector<Shuffle> shuffles = {};
   };
-
-  // A choice that showed items of one face from a hidden row: nobody can tell which of equal items they were.
+  // A taking that followed from what lay in the row, or that the seat was told of. Items that it knew are left out.
   struct Pick {
     int events;  // number of events so far
-    int face;
-    int picked;               // number of items
-    std::vector<int> beside;  // hidden items that stayed in the row
+    Taking taking;
   };
 
   // `now`: the current state.
@@ -113,7 +117,8 @@ class ItemTracker {
   };
 
   [[nodiscard]] std::vector<int> faces_in(const State& state, const Row& row) const;
-  [[nodiscard]] bool differs(const State& a, const State& b) const;
+  // Whether a row does.
+  [[nodiscard]] static bool differs(const State& a, const State& b, const Row& row);
   [[nodiscard]] Located located(const State& state) const;
   int new_item(int face);
   void move(const ObservedPly& ply);
@@ -121,12 +126,14 @@ class ItemTracker {
   std::vector<int>& pile(int row);
   int taken_from(std::vector<int>& pile, const CardMove& move, bool sorted);
   int item_for(int card);
-  void settle(const State& after);
+  void settle(const ObservedPly& ply);
   void keep_ordered(std::size_t row, const std::vector<int>& now);
   void keep_heap(std::size_t row, const std::vector<int>& now);
   void place_lost();
   void note_moves(const ObservedPly& ply, const Located& before, const Located& after);
-  void note_picks(const ObservedPly& ply, const Located& before, const Located& after);
+  [[nodiscard]] Taking taking_of(int row, const Located& before, const Located& after) const;
+  [[nodiscard]] bool left_by_face(const ObservedPly& ply, int row, int item) const;
+  bool note_picks(const ObservedPly& ply, const Located& before, const Located& after);
   void add_event(std::vector<int> items);
   void note_secrets(const Located& before, const Located& after, const Places& places);
   void see(const Located& now, bool sure);
@@ -137,12 +144,14 @@ class ItemTracker {
   bool single_;             // one item of each face, whose number is the face; several zones may have it
   bool conserved_ = false;  // items come from a supply: cards, counts, pieces on a board
   bool by_rules_ = false;   // what secret choices move is found by replays alone
+  bool by_places_ = false;  // who sees an item can change without its moving
   bool alike_ = false;      // equal items may have changed places unnoticed: which one is seen is not sure
   std::vector<Row> rows_;
   Places places_;
   std::vector<int> face_;
   std::vector<bool> free_;
   std::vector<int> outside_;
+  Located located_;               // after the last ply
   std::vector<bool> known_once_;  // by item: the seat has seen it
   std::vector<Event> events_;
   std::vector<Stand> stands_;
@@ -155,6 +164,7 @@ class ItemTracker {
   std::vector<int> limbo_;                 // cards taken from a pile and not put yet
   std::vector<Shuffle> shuffles_;
   std::vector<int> shuffle_of_;  // by item: its last shuffle of this ply, or kNone
+  std::vector<int> by_face_;     // items that rules took by their faces
 };
 
 }  // namespace quoin

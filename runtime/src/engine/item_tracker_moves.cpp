@@ -13,18 +13,20 @@ void ItemTracker::move(const ObservedPly& ply) {
   limbo_.clear();
   shuffles_.clear();
   piles_.clear();
+  by_face_.clear();
   shuffle_of_.assign(face_.size(), kNone);
   if (!counts_ && rows_.front().zone->holds.cards >= 0) replay(*ply.ply);
   for (std::size_t r = 0; r < rows_.size(); ++r) {
-    const std::vector<int> now = faces_in(*ply.after, rows_[r]);
+    if (!piles_.contains(rows_[r].self()) && !differs(*ply.before, *ply.after, rows_[r])) continue;
     if (single_) {
-      places_[r] = now;
-    } else if (!rows_[r].zone->is_pile() && now != faces_in(*ply.before, rows_[r])) {
+      places_[r] = faces_in(*ply.after, rows_[r]);
+    } else if (!rows_[r].zone->is_pile()) {
+      const std::vector<int> now = faces_in(*ply.after, rows_[r]);
       rows_[r].ordered ? keep_ordered(r, now) : keep_heap(r, now);
     }
   }
   if (single_) return;
-  settle(*ply.after);
+  settle(ply);
   for (const int item : limbo_) lost_.push_back({item, kOutside});
   place_lost();
 }
@@ -51,6 +53,7 @@ int ItemTracker::taken_from(std::vector<int>& pile, const CardMove& move, bool s
   if (found == pile.end()) return item_for(move.card);
   const int item = *found;
   pile.erase(found);
+  if (move.by_face) by_face_.push_back(item);
   return item;
 }
 
@@ -115,12 +118,13 @@ void ItemTracker::replay(const PlyRecord& ply) {
 
 // In a world that was sampled for the seat, a shuffle gave other cards than its moves say: matches items to the faces
 // that are in the piles.
-void ItemTracker::settle(const State& after) {
+void ItemTracker::settle(const ObservedPly& ply) {
   std::vector<int> loose;
   std::vector<std::pair<int*, int>> open;  // a place in a pile, its face
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     if (!rows_[r].zone->is_pile()) continue;
-    std::vector<int> now = faces_in(after, rows_[r]);
+    if (!piles_.contains(rows_[r].self()) && !differs(*ply.before, *ply.after, rows_[r])) continue;
+    std::vector<int> now = faces_in(*ply.after, rows_[r]);
     for (std::size_t k = 0; k < std::min(places_[r].size(), now.size()); ++k) {
       int& item = places_[r][k];
       if (item == kNone) continue;

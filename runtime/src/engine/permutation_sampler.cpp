@@ -41,8 +41,11 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
     prepare_single_event();
     return;
   }
-  for (int event = 1; event <= events_; ++event) {
-    if (alike) changes_.push_back({event, events_ + 1, true});
+  const std::vector<bool> hide = find_hiding_events();
+  first_ = static_cast<int>(std::ranges::find(hide, true) - hide.begin()) + 1;
+  for (int event = first_; event <= events_; ++event) {
+    if (alike && event > first_) changes_.push_back({event, events_ + 1, true});
+    if (!hide[as_size(event - 1)]) continue;
     changes_.push_back({event, events_ + 1, false});
     int left = kNextEvents;
     for (int next = event + 1; next <= events_ && left > 0; ++next) {
@@ -56,6 +59,37 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
       left -= changes_.size() > before ? 1 : 0;
     }
   }
+}
+
+// By event: whether two or more of its items are not seen until they take part in another one. Where all but one are,
+// the seat knows by now how they came to lie.
+std::vector<bool> PermutationSampler::find_hiding_events() const {
+  std::vector<bool> hide(as_size(events_), false);
+  std::vector<bool> seen(as_size(where_.count()), false);  // from the event on until the item's next one
+  for (int k = events_ - 1; k >= 0; --k) {
+    const ItemTracker::Event& event = where_.events()[as_size(k)];
+    for (std::size_t item = 0; item < seen.size(); ++item) seen[item] = seen[item] || event.seen[item];
+    int unseen = 0;
+    for (const int item : event.items) {
+      unseen += seen[as_size(item)] ? 0 : 1;
+      seen[as_size(item)] = false;
+    }
+    hide[as_size(k)] = unseen > 1 && !is_mixed_again(k);
+  }
+  return hide;
+}
+
+// Whether in the same ply, before anybody saw anything, all items of the event took part in another one.
+bool PermutationSampler::is_mixed_again(int k) const {
+  const auto& events = where_.events();
+  const auto stand = std::ranges::lower_bound(where_.stands(), k + 1, {}, &ItemTracker::Stand::events);
+  const int end = stand == where_.stands().end() ? events_ : stand->events;  // of those of the ply
+  for (int later = k + 1; later < end; ++later) {
+    const std::vector<int>& items = events[as_size(later)].items;
+    const auto again = [&](int item) { return std::ranges::find(items, item) != items.end(); };
+    if (std::ranges::all_of(events[as_size(k)].items, again)) return true;
+  }
+  return false;
 }
 
 // After each event, and now: the items by their places, which the seat knows; their numbers come from the true world.
@@ -226,11 +260,32 @@ void PermutationSampler::take_back() {
 double PermutationSampler::weight() const {
   double weight = 1;
   for (const ItemTracker::Pick& pick : where_.picks()) {
-    const auto alike =
-        std::ranges::count_if(pick.beside, [&](int item) { return face_after(pick.events, item) == pick.face; });
-    for (int k = 1; k <= pick.picked; ++k) weight *= static_cast<double>(alike + k) / k;  // a binomial coefficient
+    if (pick.events >= first()) weight *= ways(pick.taking, pick.events);  // before, the same in all worlds
   }
   return weight;
+}
+
+// Of a heap: which of the equal items were taken. Of an ordered row: as many as it has more places to take them from
+// than there are above the uppermost equal one that stayed.
+double PermutationSampler::ways(const ItemTracker::Taking& taking, int events) const {
+  const bool ordered = where_.rows()[as_size(taking.row)].ordered;
+  const auto all = static_cast<int>(taking.stayed.size());
+  double ways = 1;
+  for (std::size_t k = 0; k < taking.taken.size(); ++k) {
+    const int face = face_after(events, taking.taken[k]);
+    const auto same = [&](int item) { return face_after(events, item) == face; };
+    const auto before =
+        std::count_if(taking.taken.begin(), taking.taken.begin() + static_cast<std::ptrdiff_t>(k), same);
+    const auto nth = static_cast<double>(before + 1);
+    if (ordered) {
+      const auto last = std::find_if(taking.stayed.rbegin(), taking.stayed.rend(), same);
+      const auto above = static_cast<double>(last - taking.stayed.rbegin());
+      ways *= (all + nth) / (above + nth);
+    } else {
+      ways *= (static_cast<double>(std::ranges::count_if(taking.stayed, same)) + nth) / nth;
+    }
+  }
+  return ways;
 }
 
 bool PermutationSampler::write(std::byte* block, const ItemTracker::Places& places, int events) const {

@@ -22,6 +22,8 @@ class PermutationSampler {
 
   // There is only the true world.
   [[nodiscard]] bool settled() const { return changes_.empty() && dealt_.empty(); }
+  // The first event that may have gone otherwise, from 1 on; one more than there are: none.
+  [[nodiscard]] int first() const { return settled() ? events_ + 1 : first_; }
   // The true world.
   void reset();
   // A new sample.
@@ -34,6 +36,8 @@ class PermutationSampler {
   // The importance weight of the world: in how many ways the picks that the seat was shown could have been made. A
   // world must be rejected in proportion to it.
   [[nodiscard]] double weight() const;
+  // The same of one taking, after `events` events.
+  [[nodiscard]] double ways(const ItemTracker::Taking& taking, int events) const;
 
   // The face of an item after `events` events.
   [[nodiscard]] int face_after(int events, int item) const {
@@ -61,6 +65,8 @@ class PermutationSampler {
     int place;
   };
 
+  [[nodiscard]] std::vector<bool> find_hiding_events() const;
+  [[nodiscard]] bool is_mixed_again(int event) const;
   void put_in_order();
   void prepare_single_event();
   void deal(Rng& rng);
@@ -71,6 +77,7 @@ class PermutationSampler {
 
   const ItemTracker& where_;
   int events_;
+  int first_ = 1;
   std::vector<std::vector<int>> roles_;         // by number of events, by item
   std::vector<std::vector<int>> before_;        // to undo an exchange, with several events;
   std::vector<std::pair<int*, int*>> swapped_;  // the same with one event

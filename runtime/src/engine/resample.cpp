@@ -18,7 +18,8 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
   if (imagined.any()) {
     const auto found = imagined.draw();
     if (!found) return found.error();
-    drawn = *found;
+    if (!*found) return imagined.none_found();
+    drawn = true;
   }
   Match match = *this;
   match.luck_.seed = derive_seed(seed, 0);

@@ -78,6 +78,10 @@ std::vector<std::string> without(const std::set<std::string>& from, const std::s
 
 Status play_one(Match& match, const YamlNode& node) {
   if (node.is_map()) {
+    const YamlEntry* first = node.entries.empty() ? nullptr : &node.entries.front();
+    if (first != nullptr && first->key.text != "deal" && first->value.is_scalar())
+      return case_error(node, "a choice must be a text, found a map",
+                        "put it in quotes: \"" + first->key.text + ": " + first->value.text + "\"");
     if (auto fine = known_keys(node, "a choice", deal_section()); !fine) return fine;
     std::vector<std::int32_t> draws;
     const YamlNode* list = node.find("deal");
@@ -91,7 +95,8 @@ Status play_one(Match& match, const YamlNode& node) {
     return match.play_deal(draws);
   }
   if (!node.is_scalar())
-    return case_error(node, "a choice must be a text, found " + found(node), "write one action as it reads");
+    return case_error(node, "a choice must be a text, found " + found(node),
+                      "write one action as it reads, in quotes if it has commas or brackets");
   if (node.text == "luck") return match.play_luck();
   auto choice = match.parse_choice(node.text);
   if (!choice) return choice.error();
@@ -127,7 +132,8 @@ Status compare_numbers(const YamlNode* node, const char* what, const std::vector
   auto expected = numbers_of(*node);
   if (!expected) return expected.error();
   bool same = expected->size() == found.size();
-  for (std::size_t k = 0; same && k < found.size(); ++k) same = std::abs((*expected)[k] - found[k]) < 1e-9;
+  constexpr double kWritten = 1e-6;  // thirds are written with as many digits as are shown
+  for (std::size_t k = 0; same && k < found.size(); ++k) same = std::abs((*expected)[k] - found[k]) < kWritten;
   if (same) return {};
   return case_error(*node,
                     std::string(what) + ": expected " + numbers_text(*expected) + ", found " + numbers_text(found));
@@ -173,7 +179,7 @@ Form illegal_form() {
   const Form one = form::section(illegal_section);
   return form::either({one, form::list(one)});
 }
-Form result_form() { return form::section(result_section); }
+Form result_form() { return form::either({form::text(), form::list(form::text()), form::section(result_section)}); }
 Form next_form() { return form::section(next_section); }
 
 Status play_choices(Match& match, const YamlNode& list) {
@@ -268,19 +274,27 @@ Status check_illegal(const Match& match, const YamlNode& node) {
   return {};
 }
 
+namespace {
+
+Status check_winner(const Match& match, const YamlNode& winner) {
+  auto names = texts_of(winner);
+  if (!names) return names.error();
+  for (const std::string& name : *names) {
+    if (auto there = known_seat(match, winner, name, {"draw", "lost", "none"}); !there) return there;
+  }
+  const std::string found = winner_text(match);
+  if (list_names(*names) == found) return {};
+  return case_error(winner, "winner: expected " + list_names(*names) + ", found " + found +
+                                (match.over() ? "" : " (the match goes on)"));
+}
+
+}  // namespace
+
 Status check_result(const Match& match, const YamlNode& map) {
+  if (!map.is_map()) return check_winner(match, map);
   if (auto fine = known_keys(map, "`result`", result_section()); !fine) return fine;
   if (const YamlNode* winner = map.find("winner")) {
-    auto names = texts_of(*winner);
-    if (!names) return names.error();
-    for (const std::string& name : *names) {
-      if (auto there = known_seat(match, *winner, name, {"draw", "lost", "none"}); !there) return there;
-    }
-    const std::string found = winner_text(match);
-    if (list_names(*names) != found) {
-      return case_error(*winner, "winner: expected " + list_names(*names) + ", found " + found +
-                                     (match.over() ? "" : " (the match goes on)"));
-    }
+    if (auto same = check_winner(match, *winner); !same) return same;
   }
   if (auto same = compare_numbers(map.find("returns"), "returns", match.returns()); !same) return same;
   if (auto same = compare_numbers(map.find("scores"), "scores", match.scores()); !same) return same;
@@ -315,10 +329,17 @@ Status check_passes(const Match& match, const YamlNode& list) {
   return case_error(list, "passes: expected " + list_names(*expected) + ", found " + list_names(found));
 }
 
+const YamlNode& zone_of_fault(const YamlNode& zones, const std::string& message) {
+  for (const YamlEntry& entry : zones.entries) {
+    if (message.find("\"" + entry.key.text + "\"") != std::string::npos) return entry.value;
+  }
+  return zones;
+}
+
 Status check_zones(const Match& match, const YamlNode& map) {
   State expected = match.state();
   if (auto set = set_zones(match.def(), expected, to_json(map, false)); !set) {
-    return case_error(map, set.error().message, set.error().hint);
+    return case_error(zone_of_fault(map, set.error().message), set.error().message, set.error().hint);
   }
   for (const Zone& zone : match.def().layout.zones) {
     for (int place = 0; place < zone.count(); ++place) {

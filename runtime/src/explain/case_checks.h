@@ -20,9 +20,11 @@ Status check_legal_count(const Match& match, const YamlNode& node);
 Status check_per_kind(const Match& match, const YamlNode& map);
 Status check_includes(const Match& match, const YamlNode& list, bool included);
 Status check_illegal(const Match& match, const YamlNode& node);  // one map or a list of them
-Status check_result(const Match& match, const YamlNode& map);
+Status check_result(const Match& match, const YamlNode& map);    // or the winner alone
 Status check_next(const Match& match, const YamlNode& map);
 Status check_passes(const Match& match, const YamlNode& list);
 Status check_zones(const Match& match, const YamlNode& map);
+// What `zones` says of the zone that a message names, else all of it.
+const YamlNode& zone_of_fault(const YamlNode& zones, const std::string& message);
 
 }  // namespace quoin

@@ -36,7 +36,7 @@ const std::vector<Expectation>& expectations() {
         "{action: step c3-c4, because: c3-c4}"},
        check_illegal},
       {{"then", choices_form(), "Choices to play now.", "[step c5]"}, play_choices},
-      {{"result", result_form(), "How the match stands.", "{winner: red}"}, check_result},
+      {{"result", result_form(), "How the match stands; a text is the winner.", "{winner: red}"}, check_result},
       {{"next", next_form(), "Who chooses now.", "{seat: yellow, phase: act}"}, check_next},
       {{"passes", texts, "The seats that passed by themselves after the last choice.", "[red]"}, check_passes},
       {{"zones", zones, "What zones must hold now.", "{turns: 3}"}, check_zones}};
@@ -171,6 +171,16 @@ nlohmann::json position_json(const YamlNode& position) {
   return json;
 }
 
+// What of the case the message is about: a zone of its position, the position, the whole.
+const YamlNode& place_of_fault(const YamlNode& node, const std::string& message) {
+  const YamlNode* position = node.find("position");
+  if (position == nullptr) return node;
+  const YamlNode* zones = position->find("zones");
+  if (zones == nullptr) return *position;
+  const YamlNode& zone = zone_of_fault(*zones, message);
+  return &zone == zones ? *position : zone;
+}
+
 Status run_case(Games& games, const YamlNode& node) {
   if (auto fine = known_keys(node, "a case", case_section()); !fine) return fine;
   auto game = games.game_for(node);
@@ -185,7 +195,7 @@ Status run_case(Games& games, const YamlNode& node) {
   auto match =
       position != nullptr ? Match::from_position(*game, position_json(*position), seed) : Match::start(*game, seed);
   if (const YamlNode* refused = node.find("refused")) return check_refused(match, node, *refused);
-  if (!match) return case_error(position != nullptr ? *position : node, match.error().text());
+  if (!match) return case_error(place_of_fault(node, match.error().message), match.error().text());
   return check_expectations(*match, node);
 }
 

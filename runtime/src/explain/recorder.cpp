@@ -103,6 +103,19 @@ std::string word_of(const char* words, std::int32_t place) {
   return index(place) < all.size() ? quoted(all[index(place)]) : std::to_string(place);
 }
 
+// "emit.step", "emit.slide:with(a1)".
+std::string emit_text(const GameDef& def, std::int32_t emit) {
+  const ActionKind& kind = def.actions[index(kind_of_emit(emit))];
+  const int given = given_of_emit(emit);
+  if (given == 0) return "emit." + kind.name;
+  const ActionParts parts = decode_action(def, kind.offset + added_by_emit(emit));
+  std::string text;
+  for (int i = 0; i < given; ++i) {
+    text += (i > 0 ? ", " : "") + kind.fields[index(i)].domain.text(parts.values[i]);
+  }
+  return "emit." + kind.name + ":with(" + text + ")";
+}
+
 std::string argument_text(const Host& host, const Primitive& primitive, const Param& param, std::int32_t self,
                           std::int32_t number) {
   const GameDef& def = *host.def;
@@ -112,8 +125,9 @@ std::string argument_text(const Host& host, const Primitive& primitive, const Pa
     case ParamType::kZone: return zone_text(def, number, false);
     case ParamType::kRow:
     case ParamType::kPile:
-    case ParamType::kPileOrNone: return zone_text(def, number, true);
-    case ParamType::kEmit: return "emit." + def.actions[index(number)].name;
+    case ParamType::kPileOrNone:
+    case ParamType::kRowOrNone: return zone_text(def, number, true);
+    case ParamType::kEmit: return emit_text(def, number);
     case ParamType::kShapes: return "shape." + def.shapes[index(number)].name;
     case ParamType::kWord: return word_of(param.words, number);
     case ParamType::kSeatRegion: return "region." + def.regions[index(number)].name;
@@ -151,7 +165,7 @@ TraceCall trace_call(const Host& host, const Primitive& primitive, std::span<con
   }
   call.text += ")";
   for (std::size_t i = 0; i < primitive.params.size(); ++i) {
-    if (primitive.params[i].type == ParamType::kEmit) call.kind = numbers[i + 1];
+    if (primitive.params[i].type == ParamType::kEmit) call.kind = kind_of_emit(numbers[i + 1]);
   }
   return call;
 }

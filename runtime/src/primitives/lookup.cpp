@@ -118,6 +118,10 @@ RegionPlaces places_of_region(const GameDef& def, const Region& region, const st
   return made;
 }
 
+SingleField single_field_of(const ActionKind& kind) {
+  return {kind.offset, kind.fields.size() == 1 ? kind.fields[0].domain.size : -1};
+}
+
 }  // namespace
 
 Lookup::Lookup(const GameDef& def) {
@@ -146,9 +150,21 @@ Lookup::Lookup(const GameDef& def) {
       rows.push_back(made);
     }
   }
-  for (const ActionKind& kind : def.actions) {
-    fields.push_back({kind.offset, kind.fields.size() == 1 ? kind.fields[0].domain.size : -1});
+  for (const ActionKind& kind : def.actions) fields.push_back(single_field_of(kind));
+}
+
+const PartialKind& Lookup::partial(const GameDef& def, std::int32_t emit) const {
+  const ActionKind& whole = def.actions[static_cast<std::size_t>(kind_of_emit(emit))];
+  const auto [found, is_new] = partial_.try_emplace(partial_emit(kind_of_emit(emit), given_of_emit(emit), 0));
+  PartialKind& known = found->second;
+  if (is_new) {
+    known.kind = whole;
+    known.kind.fields.erase(known.kind.fields.begin(), known.kind.fields.begin() + given_of_emit(emit));
+    known.kind.count = whole.fields[static_cast<std::size_t>(given_of_emit(emit) - 1)].stride;
   }
+  known.kind.offset = whole.offset + added_by_emit(emit);
+  known.field = single_field_of(known.kind);
+  return known;
 }
 
 namespace {

@@ -30,10 +30,11 @@ inline void note(PrimitiveContext* context, CardMove move) {
 }
 
 // The card at the place of the pile goes, to another pile or nowhere.
-inline void note_gone(PrimitiveContext* context, std::int32_t self, int place, int card, std::int32_t other = kNone) {
+inline void note_gone(PrimitiveContext* context, std::int32_t self, int place, int card, std::int32_t other = kNone,
+                      bool by_face = false) {
   if (context->moves == nullptr) return;
   const CardMove::Kind kind = other == kNone ? CardMove::Kind::kTake : CardMove::Kind::kMove;
-  note(context, {kind, narrow(self), narrow(place), narrow(other), narrow(card)});
+  note(context, {kind, narrow(self), narrow(place), narrow(other), narrow(card), by_face});
 }
 
 inline void note_put(PrimitiveContext* context, std::int32_t self, int card) {

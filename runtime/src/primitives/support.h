@@ -134,9 +134,11 @@ inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
 }
 inline int row_of(const PrimitiveContext& context, std::int32_t self) { return zone_row(context, self).number; }
 inline const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
+  if (emit >= kPartialEmit) return context.lookup->partial(*context.def, emit).kind;
   return context.def->actions[as_size(emit)];
 }
 inline const SingleField& single_field(const PrimitiveContext& context, std::int32_t emit) {
+  if (emit >= kPartialEmit) return context.lookup->partial(*context.def, emit).field;
   return context.lookup->fields[as_size(emit)];
 }
 

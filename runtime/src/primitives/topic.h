@@ -1,11 +1,12 @@
-// A topic: a file of primitives with the part of their table that describes them, in NAME_primitives(), which table.cpp
-// joins. primitive<F>: a function of up to kMaxParams integers as a PrimitiveFunction.
+// A topic: a file NAME.cpp in topics/ with primitives and the part of their table that describes them, which its
+// function NAME_primitives() answers. primitive<F>: a function of up to kMaxParams integers as a PrimitiveFunction.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "quoin/primitives/primitive.h"
 

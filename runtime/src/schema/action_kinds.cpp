@@ -225,17 +225,6 @@ void number_kinds(GameDef& def, const YamlNode& section) {
   def.num_distinct_actions = static_cast<int>(total);
 }
 
-// Cards have the selections of all fields.
-void add_selections(GameDef& def) {
-  for (const ActionKind& kind : def.actions) {
-    for (const ActionField& field : kind.fields) {
-      if (field.domain.kind != DomainKind::kSome) continue;
-      auto& selections = def.cards[static_cast<std::size_t>(field.domain.cards)].selections;
-      if (selections == nullptr || selections->most() < field.domain.most) selections = field.domain.selections;
-    }
-  }
-}
-
 }  // namespace
 
 Form actions_form() { return form::map(form::either({form::nothing(), form::section(action_fields)}), 1, kMaxKinds); }
@@ -245,7 +234,6 @@ void read_actions(const YamlNode& root, GameDef& def) {
   if (section.entries.empty())
     fault(section, "\"actions\" must name at least one kind of action",
           "write one, as in move: {fields: {to: BOARD.cells}}");
-  add_counted_sets(section, def);
   for (const YamlEntry& entry : section.entries) {
     if (std::ssize(def.actions) == kMaxKinds)
       fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action",
@@ -268,7 +256,6 @@ void read_actions(const YamlNode& root, GameDef& def) {
     def.actions.push_back(std::move(kind));
   }
   number_kinds(def, section);
-  add_selections(def);
 }
 
 // ---- description ----

@@ -40,9 +40,20 @@ std::size_t field_index(const ActionKind& kind, std::string_view name) {
   return static_cast<std::size_t>(match - kind.fields.begin());
 }
 
+// The site between two others whose names stand the other way round: "c2-c1" of "c1-c2".
+std::optional<int> between_named(const Domain& domain, std::string_view text) {
+  if (domain.board < 0 || domain.sites < 0) return std::nullopt;
+  for (std::size_t at = text.find('-'); at < text.size(); at = text.find('-', at + 1)) {
+    const std::string turned = std::string(text.substr(at + 1)) + "-" + std::string(text.substr(0, at));
+    if (const std::optional<int> found = domain.parse(turned)) return found;
+  }
+  return std::nullopt;
+}
+
 // The value that `text` names, letter case apart where that is clear.
 std::optional<int> value_named(const Domain& domain, std::string_view text) {
   if (const std::optional<int> exact = domain.parse(text)) return exact;
+  if (const std::optional<int> turned = between_named(domain, text)) return turned;
   std::optional<int> loose;
   const std::string wanted = lower_case(text);
   for (std::size_t i = 0; i < domain.names.size(); ++i) {

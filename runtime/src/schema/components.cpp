@@ -23,7 +23,9 @@ const Fields<Phase>& phase_fields() {
         "true",
         otherwise("one seat chooses")},
        {"setup", condition(&Phase::setup), "Whether it comes before the first turn: who chooses in it has not begun.",
-        "true", otherwise("it does not")}}};
+        "true", otherwise("it does not")},
+       {"help", text(&Phase::help), "What a seat has to do in it, as players read it behind its name.",
+        "lay a card away", otherwise("the phase's name")}}};
   return kFields;
 }
 
@@ -89,7 +91,9 @@ const Described<Phase>& described(const Phase&) {
       {{"name", &Phase::name},
        {"together", &Phase::together},
        {"may_be_together", &Phase::may_be_together, "Other dials make it so."},
-       {"setup", &Phase::setup, "It comes before the first turn: who chooses in it has not begun."}}};
+       {"setup", &Phase::setup, "It comes before the first turn: who chooses in it has not begun."},
+       {"help", [](const Phase& phase) { return phase.help.empty() ? std::nullopt : std::optional(phase.help); },
+        "What a seat has to do in it."}}};
   return kDescribed;
 }
 

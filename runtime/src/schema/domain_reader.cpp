@@ -3,6 +3,7 @@
 #include "schema/described.h"
 
 #include "quoin/base/text.h"
+#include "quoin/schema/selections.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -215,9 +216,11 @@ int read_value(const YamlNode& node, const Domain& domain, const GameDef& def, c
   if (is_bool && node.text == "true") return 1;
   if (is_bool && node.text == "false") return 0;
   if (const std::optional<int> value = domain.parse(node.text)) return *value;
-  const std::string near = did_you_mean(node.text, domain.names);
+  const bool some = domain.kind == DomainKind::kSome;
+  const std::vector<std::string>& names = some ? domain.selections->faces() : domain.names;
+  const std::string near = did_you_mean(some ? domain.selections->no_card_in(node.text) : node.text, names);
   fault(node, what + " holds " + domain.label + ", which leaves out " + found(node),
-        near.empty() ? "allowed: " + list_names(domain.names) : near);
+        near.empty() ? "allowed: " + list_names(names) : near);
 }
 
 // ---- description ----
@@ -229,8 +232,8 @@ const Described<Domain>& described(const Domain&) {
       "outcomes.\n\n"
       "``Description.text`` writes a value, ``Description.names`` lists all texts.",
       {worded("kind", &Domain::kind, {"range", "names", "seats", "sites", "relation", "some"},
-              "``relation`` (fields only): the sites that a relation gives for the site in another field; ``some`` "
-              "(fields only): selections of cards."),
+              "``relation`` (fields only): the sites that a relation gives for the site in another field; ``some``: "
+              "selections of cards, tokens or names of a set."),
        {"label", &Domain::label, "As game.yaml has it: ``0..20``, ``seat?``, ``field.cells``, ``symbol``."},
        {"min", &Domain::min, "The least value that is not none."},
        {"max", &Domain::max},
@@ -251,8 +254,12 @@ const Described<Domain>& described(const Domain&) {
        index("of_field", &Domain::of_field, "Of a relation: the field of the action that holds the source."),
        index("shapes", &Domain::shapes, "Of kind ``names``: the shapes whose names these are."),
        index("pieces", &Domain::pieces, "Of kind ``names``: the pieces that these are."),
-       index("cards", &Domain::cards,
-             "Of kind ``names``: the cards whose faces these are; of kind ``some``: those that are selected from."),
+       {"cards",
+        [](const Domain& one) {
+          const int entry = one.kind == DomainKind::kSome ? one.selected : one.cards;
+          return entry < 0 ? std::nullopt : std::optional(entry);
+        },
+        "Of kind ``names``: the cards whose faces these are; of kind ``some``: those that are selected from."},
        index("tiles", &Domain::tiles, "Of kind ``names``: the cards whose turned tiles these are."),
        {"least",
         [](const Domain& one) { return one.kind == DomainKind::kSome ? std::optional(one.least) : std::nullopt; },

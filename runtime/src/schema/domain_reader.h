@@ -13,11 +13,16 @@ namespace quoin {
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
 // Whether it is a word or a range that stands for a domain by itself.
 bool names_domain(const YamlNode& node, const GameDef& def);
-// {some: card, least: 2, most: 3}: of an action's field.
+// {some: card, least: 2, most: 3}.
 const Section& selection_section();
-// Before fields are read: sets of which some field of the actions holds some count among GameDef::cards.
-void add_counted_sets(const YamlNode& actions, GameDef& def);
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what);
+// What a place holds, or a field of an effect: a domain, or a selection.
+Domain read_held(const YamlNode& node, const GameDef& def, const std::string& what);
+Form held_form();
+// Before zones are read: sets of which something holds some count among GameDef::cards.
+void add_counted_sets(const YamlNode& root, GameDef& def);
+// Once all are read: cards have the selections of all fields and zones.
+void add_selections(GameDef& def);
 // The sites of a board as a domain.
 Domain site_domain(const GameDef& def, int board, int sites);
 Domain seat_domain(const GameDef& def);

@@ -100,6 +100,24 @@ double DrawnPoints::distance(std::size_t a, std::size_t b) const {
   return std::hypot(places_[a].x - places_[b].x, places_[a].y - places_[b].y);
 }
 
+std::vector<std::size_t> DrawnPoints::along(const YamlNode& list, const std::string& line,
+                                            const std::string& must) const {
+  const std::string whose = line + " of " + what_;
+  std::vector<std::size_t> through;
+  for (const YamlNode& item : need_list(list, whose).items) through.push_back(called(item, line));
+  if (through.size() < 2) fault(list, whose + " must " + must, "write [a, b]");
+  return through;
+}
+
+void DrawnPoints::need_free_way(const YamlNode& node, const std::string& called, std::size_t from,
+                                std::size_t to) const {
+  const auto at = between(from, to);
+  if (!at) return;
+  fault(node, called + " runs over the " + one_ + " " + quoted(*at),
+        "name it between them: [" + names_[from] + ", " + names_[*at] + ", " + names_[to] + "]");
+}
+
+// The one that is named there.
 std::size_t DrawnPoints::called(const YamlNode& node, const std::string& line) const {
   const std::string name = need_text(node, "a " + one_ + " of " + line + " of " + what_);
   const auto at = std::find(names_.begin(), names_.end(), name);
@@ -109,6 +127,7 @@ std::size_t DrawnPoints::called(const YamlNode& node, const std::string& line) c
         near.empty() ? many_ + ": " + list_names(names_) : near);
 }
 
+// One that a straight line between two others would seem to stop at.
 std::optional<std::size_t> DrawnPoints::between(std::size_t from, std::size_t to) const {
   const Position& a = places_[from];
   const Position& b = places_[to];

@@ -30,15 +30,19 @@ class DrawnPoints {
   [[nodiscard]] std::string quoted(std::size_t point) const { return "\"" + names_[point] + "\""; }
   [[nodiscard]] double distance(std::size_t a, std::size_t b) const;
 
-  // The one that is named there; `line` is what names it: "a line". Throws Fault.
-  [[nodiscard]] std::size_t called(const YamlNode& node, const std::string& line) const;
-  // One that a straight line between two others would seem to stop at.
-  [[nodiscard]] std::optional<std::size_t> between(std::size_t from, std::size_t to) const;
+  // Those that a list names, two at least. `line` is what leads along them: "a line"; `must`: "go through two points".
+  // Throws Fault.
+  [[nodiscard]] std::vector<std::size_t> along(const YamlNode& list, const std::string& line,
+                                               const std::string& must) const;
+  // Refuses a straight line between two, called so, that would seem to stop at a third. Throws Fault.
+  void need_free_way(const YamlNode& node, const std::string& called, std::size_t from, std::size_t to) const;
   // As sites, without ways.
   [[nodiscard]] SiteType sites() const;
 
  private:
   void spread();
+  [[nodiscard]] std::size_t called(const YamlNode& node, const std::string& line) const;
+  [[nodiscard]] std::optional<std::size_t> between(std::size_t from, std::size_t to) const;
 
   std::string what_;
   std::string one_;

@@ -20,7 +20,7 @@ const Fields<Effect>& effect_fields() {
   static const Fields<Effect> kFields{
       "effect",
       "What rules put aside by later.EFFECT, to happen at a go.on().",
-      {{"fields", apart<Effect>(form::map(form::or_none(), 0, kMaxFields, {"effect", "count", "capacity"})),
+      {{"fields", apart<Effect>(form::map(held_form(), 0, kMaxFields, {"effect", "count", "capacity"})),
         "What is to be known of it then, each with its values.", "{who: seat, cards: 0..3}"},
        {"secret", apart<Effect>(form::either({form::flag(), form::names()})),
         "The fields that nobody sees while it waits; true: all of them.", "[card]", otherwise("false")},
@@ -107,7 +107,7 @@ class EffectsReader {
               "a field cannot be called \"" + field.name + "\": the record of what is put aside has that itself",
               "give it another name");
       const std::string field_what = "field \"" + field.name + "\" of " + what;
-      field.domain = read_domain(entry.value, def_, field_what);
+      field.domain = read_held(entry.value, def_, field_what);
       field.column = column_of(field, entry.value, field_what);
       effect.fields.push_back(std::move(field));
     }

@@ -52,6 +52,7 @@ void read_sections(const YamlNode& root, const std::vector<std::string>& board_m
   read_tokens(root, def);
   read_cards(root, def);
   read_dice(root, def);
+  add_counted_sets(root, def);
   read_zones(root, def);
   check_tokens(root, def);
   check_pieces(root, def);
@@ -63,6 +64,7 @@ void read_sections(const YamlNode& root, const std::vector<std::string>& board_m
   read_phases(root, def);
   read_actions(root, def);
   read_effects(root, def);
+  add_selections(def);
   read_refills(root, def);
   read_ending(root, def);
   read_display(root, def);

@@ -56,6 +56,10 @@ const Fields<Pile>& pile_fields() {
        {"refill", apart<Pile>(form::either({form::name(), form::section(refill_section)})),
         "The pile that it is filled from; {from: PILE, shuffled: true}: all of that, shuffled, when a draw needs more.",
         "{from: discard, shuffled: true}"},
+       {"prices", apart<Pile>(form::name()),
+        "The zone, with a place for each of its places, that tells what cards cost there: pictures write it below "
+        "them.",
+        "extra"},
        per_field(),
        {"visible", {seen_form(), read_visible}, "Who sees the cards.", "owner", otherwise("all")},
        mixes_field(),
@@ -100,19 +104,22 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
 
 namespace {
 
+// A zone that these dials leave out is not asked for.
+void refuse_absent(const std::string& name, const YamlNode& node, const GameDef& def, const std::string& what) {
+  const auto absent = std::ranges::find(def.absent, name, [](const auto& thing) { return thing.name; });
+  if (absent != def.absent.end())
+    fault(node, what + " \"" + name + "\", which exists only when " + absent->condition, "give both the same \"when\"");
+}
+
 // The zone of that name, which must be a pile of the same cards: in one row, or with a row for each of this one's.
 int find_source(const Zone& pile, const std::string& name, const YamlNode& node, const GameDef& def,
                 const std::string& what) {
-  const auto is_name = [&name](const auto& thing) { return thing.name == name; };
-  const auto absent = std::ranges::find_if(def.absent, is_name);
-  if (absent != def.absent.end())
-    fault(node, what + " is filled from \"" + name + "\", which exists only when " + absent->condition,
-          "give both the same \"when\"");
+  refuse_absent(name, node, def, what + " is filled from");
   std::vector<std::string> known;
   for (const Zone& zone : def.layout.zones) {
     if (zone.is_pile() && zone.holds.cards == pile.holds.cards && &zone != &pile) known.push_back(zone.name);
   }
-  const auto zone = std::ranges::find_if(def.layout.zones, is_name);
+  const auto zone = std::ranges::find(def.layout.zones, name, &Zone::name);
   if (std::ranges::find(known, name) == known.end()) {
     const std::string near = did_you_mean(name, known);
     fault(node, what + " must be filled from another pile of the same cards, found \"" + name + "\"",
@@ -147,6 +154,27 @@ void read_refill(Zone& pile, const YamlNode& node, GameDef& def, const std::stri
   def.deals.push_back(pile.name);
 }
 
+// The zone of that name, which must have a place for each of the pile's: in one row, or with a row for each of its.
+int find_prices(const Zone& pile, const YamlNode& node, const GameDef& def, const std::string& what) {
+  const std::string name = need_name(node, "\"prices\" of " + what);
+  refuse_absent(name, node, def, what + " has the prices");
+  std::vector<std::string> known;
+  for (const Zone& zone : def.layout.zones) {
+    const bool as_long = zone.role == ZoneRole::kZone && !zone.is_moved() && zone.length == pile.length;
+    if (as_long && (zone.rows == 1 || zone.rows == pile.rows)) known.push_back(zone.name);
+  }
+  const auto found = std::ranges::find(known, name);
+  if (found == known.end()) {
+    const std::string last = std::to_string(pile.length - 1);
+    const std::string near = did_you_mean(name, known);
+    fault(node,
+          what + " needs prices in a zone with a place for each of its " + std::to_string(pile.length) + ", found \"" +
+              name + "\"",
+          near.empty() ? "declare one under \"zones\": " + name + ": {over: 0.." + last + ", holds: 0..9}" : near);
+  }
+  return def.layout.number(*std::ranges::find(def.layout.zones, name, &Zone::name));
+}
+
 }  // namespace
 
 // A pile that is made again in the middle of a draw has a deal of its name.
@@ -154,10 +182,14 @@ void read_refills(const YamlNode& root, GameDef& def) {
   const YamlNode* zones = root.find("zones");
   if (zones == nullptr) return;
   for (const YamlEntry& entry : zones->entries) {
-    const YamlNode* node = entry.value.is_map() ? entry.value.find("refill") : nullptr;
+    if (!entry.value.is_map()) continue;
+    const YamlNode* refill = entry.value.find("refill");
+    const YamlNode* prices = entry.value.find("prices");
     const auto pile = std::ranges::find(def.layout.zones, entry.key.text, &Zone::name);
-    if (node == nullptr || pile == def.layout.zones.end()) continue;  // these dials leave it out
-    read_refill(*pile, *node, def, "pile \"" + pile->name + "\"");
+    if (pile == def.layout.zones.end()) continue;  // these dials leave it out
+    const std::string what = "pile \"" + pile->name + "\"";
+    if (refill != nullptr) read_refill(*pile, *refill, def, what);
+    if (prices != nullptr) pile->prices = find_prices(*pile, *prices, def, what);
   }
 }
 

@@ -1,4 +1,5 @@
-// Fields of actions that hold several cards: {some: card, least: 2, most: 3}. In: the map. Out: a domain of selections.
+// What holds several cards at once: {some: card, least: 2, most: 3}, a field of actions or effects, or what a zone or
+// counter holds. In: the map. Out: a domain of selections.
 #include <algorithm>
 
 #include "quoin/base/text.h"
@@ -89,25 +90,52 @@ const Section& selection_section() {
   return kSection;
 }
 
-void add_counted_sets(const YamlNode& actions, GameDef& def) {
-  for (const YamlEntry& kind : actions.entries) {
-    const YamlNode* fields = kind.value.is_map() ? kind.value.find("fields") : nullptr;
-    if (fields == nullptr || !fields->is_map()) continue;
-    for (const YamlEntry& field : fields->entries) {
-      const YamlNode* some = field.value.is_map() ? field.value.find("some") : nullptr;
-      if (some == nullptr || std::ranges::find(def.cards, some->text, &Cards::name) != def.cards.end()) continue;
-      const auto set = std::ranges::find(def.sets, some->text, &NameSet::name);
-      if (set != def.sets.end()) def.cards.push_back(counted_set(*set, *some));
+void add_counted_sets(const YamlNode& root, GameDef& def) {
+  const auto add = [&def](const YamlNode& held) {
+    const YamlNode* some = held.is_map() ? held.find("some") : nullptr;
+    if (some == nullptr || std::ranges::find(def.cards, some->text, &Cards::name) != def.cards.end()) return;
+    const auto set = std::ranges::find(def.sets, some->text, &NameSet::name);
+    if (set != def.sets.end()) def.cards.push_back(counted_set(*set, *some));
+  };
+  for (const char* const section : {"actions", "effects", "zones", "counters"}) {
+    const YamlNode* map = root.find(section);
+    if (map == nullptr || !map->is_map()) continue;
+    for (const YamlEntry& entry : map->entries) {
+      const YamlNode* fields = entry.value.is_map() ? entry.value.find("fields") : nullptr;
+      const YamlNode* holds = entry.value.is_map() ? entry.value.find("holds") : nullptr;
+      if (holds != nullptr) add(*holds);
+      if (fields == nullptr || !fields->is_map()) continue;
+      for (const YamlEntry& field : fields->entries) add(field.value);
     }
   }
 }
+
+void add_selections(GameDef& def) {
+  const auto add = [&def](const Domain& domain) {
+    if (domain.kind != DomainKind::kSome) return;
+    auto& selections = def.cards[static_cast<std::size_t>(domain.selected)].selections;
+    if (selections == nullptr || selections->most() < domain.most) selections = domain.selections;
+  };
+  for (const ActionKind& kind : def.actions) {
+    for (const ActionField& field : kind.fields) add(field.domain);
+  }
+  for (const std::vector<Zone>* zones : {&def.layout.zones, &def.layout.scratch}) {
+    for (const Zone& zone : *zones) add(zone.holds);
+  }
+}
+
+Domain read_held(const YamlNode& node, const GameDef& def, const std::string& what) {
+  return node.is_map() ? read_selection(node, def, what) : read_domain(node, def, what);
+}
+
+Form held_form() { return form::either({form::or_none(), form::section(selection_section)}); }
 
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what) {
   need_section(map, selection_section(), what);
   Domain domain;
   domain.kind = DomainKind::kSome;
-  domain.cards = find_cards(need(map, "some", what), def, what);
-  const Cards& cards = def.cards[static_cast<std::size_t>(domain.cards)];
+  domain.selected = find_cards(need(map, "some", what), def, what);
+  const Cards& cards = def.cards[static_cast<std::size_t>(domain.selected)];
   const int total = cards.total();
   domain.most = evaluate_within(need(map, "most", what), scope_of(def), "\"most\" of " + what, 1, total);
   const YamlNode* least = map.find("least");

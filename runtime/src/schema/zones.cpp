@@ -119,7 +119,7 @@ Zone row_zone(std::string name, ZoneRole role, Domain holds, int length) {
 namespace {
 
 void read_holds(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
-  zone.holds = read_domain(node, *in.def, "what " + in.what + " holds");
+  zone.holds = read_held(node, *in.def, "what " + in.what + " holds");
 }
 
 void read_start_value(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
@@ -151,7 +151,7 @@ Field<Zone> zone_display_field() {
 }
 
 Field<Zone> holds_field() {
-  return {"holds", {form::or_none(), read_holds}, "What a place holds; a ? at its end adds none.", "0..9", kNeeded};
+  return {"holds", {held_form(), read_holds}, "What a place holds; a ? at its end adds none.", "0..9", kNeeded};
 }
 
 const Fields<Zone>& zone_fields() {
@@ -330,6 +330,7 @@ const Described<Zone>& described(const Zone&) {
            {"reshuffled", [](const Zone& zone) { return zone.reshuffled ? std::optional(true) : std::nullopt; },
             "That happens in the middle of a draw, and it is shuffled."},
            false),
+       index("prices", &Zone::prices, "Of a pile: the zone that tells what its cards cost at their places."),
        index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
        {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
         "Of tokens: how many a row has room for."},

@@ -121,7 +121,7 @@ void push_primitive(lua_State* L, const Primitive& primitive, int index, const P
       "int",           "held", "sought",         "sought_or_none", "held_or_none", "field",
       "field_or_none", "site", "site_or_none",   "seat",           "zone",         "row",
       "pile",          "emit", "shape",          "word",           "seat_region",  "ways",
-      "ways_or_none",  "side", "region_or_none", "goal",           "pile_or_none"};
+      "ways_or_none",  "side", "region_or_none", "goal",           "pile_or_none", "row_or_none"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site", "ints"};
   static_assert(std::size(kTypes) == kParamTypes && std::size(kReturns) == kReturnTypes);
   lua_newtable(L);

@@ -90,6 +90,13 @@ int place_in(lua_State* L) {
   return 1;
 }
 
+// partial_emit(kind, given, added): what primitives get for such a kind with so many fields given.
+int push_partial_emit(lua_State* L) {
+  lua_pushinteger(L, partial_emit(static_cast<int>(lua_tointeger(L, 1)), static_cast<int>(lua_tointeger(L, 2)),
+                                  static_cast<int>(lua_tonumber(L, 3))));
+  return 1;
+}
+
 // site_name(board, kind of sites, site)
 int site_name(lua_State* L) {
   const GameDef& def = *host_of(L).def;
@@ -196,6 +203,7 @@ void add_host_functions(lua_State* L) {
                                             {"lock_strings", lock_strings},
                                             {"inverse", relation_inverse},
                                             {"place_in", place_in},
+                                            {"partial_emit", push_partial_emit},
                                             {"site_name", site_name},
                                             {"add_cards", add_cards},
                                             {"primitive_error", primitive_error},

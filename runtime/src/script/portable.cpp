@@ -352,7 +352,7 @@ void push_kind(lua_State* L, int index) {
 
 int emit_index(lua_State* L) { return complain(L, 1, 2, 2); }
 
-// emit(kind, bad, full, bad_key)
+// emit(kind, bad, full, bad_key, read)
 int make_emit(lua_State* L) {
   lua_newtable(L);
   push_kind(L, field_of(L, 1, "index"));
@@ -360,11 +360,11 @@ int make_emit(lua_State* L) {
   lua_pushvalue(L, 3);
   lua_pushcclosure(L, emit_call, 3);
   lua_setfield(L, -2, "__call");
-  for (const char* event : {"__index", "__newindex"}) {
-    lua_pushvalue(L, 4);
-    lua_pushcclosure(L, emit_index, 1);
-    lua_setfield(L, -2, event);
-  }
+  lua_pushvalue(L, 4);
+  lua_pushcclosure(L, emit_index, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushvalue(L, 5);
+  lua_setfield(L, -2, "__index");
   push_object(L);
   return 1;
 }

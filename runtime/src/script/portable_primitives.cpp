@@ -62,8 +62,9 @@ bool is_truth(const MethodCall& call, const Argument& argument, const std::int32
     return call.host->lookup.rows[static_cast<std::size_t>(n[argument.held_by])].truth;
   }
   if (argument.field == 0) return false;
-  const auto& fields = call.host->def->actions[static_cast<std::size_t>(n[call.emit])].fields;
-  const auto field = static_cast<std::size_t>(argument.field - 1);
+  const std::int32_t emit = n[call.emit];
+  const auto& fields = call.host->def->actions[static_cast<std::size_t>(kind_of_emit(emit))].fields;
+  const auto field = static_cast<std::size_t>(argument.field - 1 + given_of_emit(emit));
   return field < fields.size() && fields[field].domain.is_bool();
 }
 
@@ -167,6 +168,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kRow:
     case ParamType::kPile:
     case ParamType::kPileOrNone:
+    case ParamType::kRowOrNone:
     case ParamType::kEmit:
     case ParamType::kShapes:
     case ParamType::kSeatRegion:

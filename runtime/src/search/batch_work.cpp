@@ -158,6 +158,7 @@ void BatchStepper::keep(const NextPly& at) {
   std::memcpy(columns_.blocks.data() + state * batch_.stride_, at.window(), batch_.stride_);
   columns_.plies[state] = at.luck.ply;
   batch_.keep_player(at_, at.window());
+  if (batch_.players()[state] == kLuckDecides) return batch_.keep_outcomes(at_);
   batch_.keep_list(at_, fresh_ ? std::span<const std::int32_t>(batch_.start_list_) : at.actions());
 }
 
@@ -178,7 +179,7 @@ void BatchPlayouts::begin(NextPly& at) {
   const auto state = as_size(at_);
   at.luck = {derive_seed(seed_, state), batch_.columns().plies[state]};
   chooser_ = RandomChooser(at.luck.seed);
-  first_ = true;
+  first_ = batch_.players()[state] != kLuckDecides;
   std::memcpy(at.window(), block(), as_size(def_.layout.bytes));
 }
 

@@ -87,6 +87,7 @@ class BatchStepper final : public BatchWork {
   bool take();
   void begin(NextPly& at);
   std::int32_t choose(NextPly& at);
+  [[nodiscard]] bool asks_luck() const { return batch_.options().ask_luck; }
   void watch(const NextPly& /*at*/) { fresh_ = false; }
   bool ended(NextPly& at);
 

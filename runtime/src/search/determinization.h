@@ -1,6 +1,7 @@
 // Determinization: a position of the information set of the seat that chooses, to be searched instead of the real one.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 
@@ -31,6 +32,11 @@ class Determinization {
   // Whether imagine() may bring another position. Not after it brought the same one again and again.
   [[nodiscard]] bool varies() const { return guesses() && imagined_.any() && same_ < kSame; }
 
+  // How many simulations a position is worth: several where sampling one takes longer than they do.
+  [[nodiscard]] int simulations() const {
+    return imagined_.replays() ? std::clamp(match_.plies() / kPliesOfEach, 1, kMostSimulations) : 1;
+  }
+
   // Samples another position of the information set, in which the seat has the same choices.
   Status imagine() {
     if (!varies()) return {};
@@ -54,13 +60,17 @@ class Determinization {
   }
 
  private:
+  static constexpr int kPliesOfEach = 16;
+  static constexpr int kMostSimulations = 8;
   static constexpr int kSame = 16;
   static constexpr int kNothingYet = -1;
   static constexpr int kDiffered = -2;
 
   Status draw() {
     const auto drawn = imagined_.draw_quickly();
-    return drawn ? Status{} : Status(told(drawn.error()));
+    if (!drawn) return told(drawn.error());
+    found_ = found_ || *drawn;
+    return found_ ? Status{} : Status(told(imagined_.none_found()));
   }
 
   Vm& vm_;
@@ -68,6 +78,7 @@ class Determinization {
   std::uint64_t seed_;
   Imagined imagined_;
   int ply_ = 0;
+  bool found_ = false;      // a position that fits; before, state() is the true one
   int same_ = kNothingYet;  // times in a row that the first position came again; or kDiffered
 };
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
 #include "quoin/engine/returns.h"
 #include "quoin/script/vm.h"
@@ -17,6 +18,7 @@ class HintedRollouts {
       : hints_(hints),
         seats_(static_cast<int>(def.seats.size())),
         zero_sum_(def.sides() == 2 && seats_ == 2 && !def.payoffs),
+        same_(utility_of(def).kind == Utility::Kind::kIdentical),
         cutoff_(cutoff) {}
 
   void begin() {
@@ -32,11 +34,13 @@ class HintedRollouts {
   // 1 for each seat. `seat`: who chooses.
   std::int32_t choose(NextPly& at, int seat, Rng& policy) {
     if (hints_.evaluate && plies_ >= cutoff_) return evaluate(at, seat);
-    if (hints_.prefer && !weighed_) {
-      weighed_ = true;
-      return PlySource::kWeights;
-    }
-    ++plies_;
+    const std::int32_t choice = weigh(at, policy);
+    plies_ += choice >= 0 ? 1 : 0;
+    return choice;
+  }
+  // A choice by the weights of the actions, or the question what they are; at random where the hints do not tell.
+  std::int32_t weigh(NextPly& at, Rng& policy) {
+    if (hints_.prefer && !std::exchange(weighed_, true)) return PlySource::kWeights;
     return hints_.prefer ? weighed_choice(at, policy) : at.action(below(policy, at.count()));
   }
   [[nodiscard]] const SeatNumbers& values() const { return values_; }
@@ -46,16 +50,18 @@ class HintedRollouts {
  private:
   static int below(Rng& policy, int count) { return static_cast<int>(policy.below(static_cast<std::uint32_t>(count))); }
 
-  // In zero-sum games of two seats only the seat that chooses is asked.
+  // In zero-sum games of two seats only the seat that chooses is asked, and so where all get the same.
   std::int32_t evaluate(const NextPly& at, int seat) {
-    const int first = zero_sum_ ? seat : 0;
-    const int last = zero_sum_ ? seat : seats_ - 1;
+    const bool one = zero_sum_ || same_;
+    const int first = one ? seat : 0;
+    const int last = one ? seat : seats_ - 1;
     if (asked_ >= 0) values_[as_size(asked_)] = static_cast<double>(at.value()) / kMostValue;
     if (asked_ < 0) {
       asked_ = first;
     } else if (asked_ < last) {
       ++asked_;
     } else {
+      if (same_) values_.fill(values_[as_size(seat)]);
       if (zero_sum_) values_[as_size(1 - seat)] = -values_[as_size(seat)];
       return kDone;
     }
@@ -77,6 +83,7 @@ class HintedRollouts {
   Hints hints_;
   int seats_;
   bool zero_sum_;
+  bool same_;  // all seats get the same
   int cutoff_;
   int plies_ = 0;   // of this playout
   int asked_ = -1;  // the seat whose value is being asked for

@@ -8,87 +8,30 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/determinization.h"
 #include "search/hinted_rollouts.h"
 #include "search/information_set_keys.h"
+#include "search/move_averages.h"
+#include "search/redetermination.h"
+#include "search/regret_matching.h"
+#include "search/scaled_returns.h"
 #include "search/tree.h"
 
 namespace quoin {
 
-// Points relative to the most of all simulations so far: between -1 and 1.
-class RelativePoints {
- public:
-  // Quadratic in the points, so that a seat far from a win prefers risk to safety.
-  double alone(double points) {
-    most_ = std::max(most_, points);
-    const double share = most_ > 0 ? std::max(0.0, points / most_) : 0;
-    return 2 * share * share - 1;
-  }
-  // `ahead`: the lead over all others. The correlation with returns tells whether many points are good or bad.
-  double beside(double ahead, double returned) {
-    most_ = std::max(most_, std::abs(ahead));
-    agreed_ += ahead * returned;
-    return most_ > 0 ? std::copysign(ahead / most_, ahead * agreed_) : 0;
-  }
-
- private:
-  double most_ = 0;
-  double agreed_ = 0;
-};
-
-// Returns scaled to the interval from -1 (the game's least) to 1 (its most).
-class ScaledReturns {
- public:
-  explicit ScaledReturns(const GameDef& def)
-      : def_(def),
-        seats_(def.seats.size()),
-        by_points_(def.scores < 0 || def.payoffs ? 0
-                   : def.sides() == 1            ? kOneSide
-                                                 : kTwoSides) {
-    if (!def.payoffs) return;
-    const Utility utility = utility_of(def);
-    middle_ = (utility.max + utility.min) / 2;
-    reach_ = std::max(0.5, (utility.max - utility.min) / 2);
-  }
-  // The return of a scaled one.
-  [[nodiscard]] double unscaled(double scaled) const { return scaled * reach_ + middle_; }
-  [[nodiscard]] SeatNumbers of(const std::byte* block) const {
-    SeatNumbers returns = returns_of(def_, block);
-    for (std::size_t seat = 0; seat < seats_; ++seat) returns[seat] = (returns[seat] - middle_) / reach_;
-    return returns;
-  }
-  // Reward shaping: in games with points these are a part of the value, as they tell better from worse where the win is
-  // far away or lost.
-  [[nodiscard]] SeatNumbers with_points(const std::byte* block, SeatNumbers returns) {
-    if (by_points_ == 0) return returns;
-    const SeatNumbers points = points_of(def_, block);
-    for (std::size_t seat = 0; seat < seats_; ++seat) {
-      const double stands = def_.sides() == 1 ? relative_[seat].alone(points[seat])
-                                              : relative_[seat].beside(lead_of(def_, points, seat), returns[seat]);
-      returns[seat] += by_points_ * (stands - returns[seat]);
-    }
-    return returns;
-  }
-
- private:
-  static constexpr double kOneSide = 0.5;
-  static constexpr double kTwoSides = 0.1;
-
-  const GameDef& def_;
-  std::size_t seats_;
-  double by_points_;
-  std::array<RelativePoints, kMaxSeats> relative_;
-  double middle_ = 0;
-  double reach_ = 1;
-};
-
 // Simulations from one root: each selects a path through the tree, adds a node, and plays at random from there.
+//
+// Where seats have secrets, a world of the root's seat (determinization.h) has one and the same secrets of that seat in
+// every simulation, so seats that learn there learn these secrets. All learn in common worlds (redetermination.h), too,
+// with nodes of their own, and in both kinds of worlds other seats choose by them where they have been visited enough.
+// Elsewhere an opponent may know too much, which makes the root's seat careful; but no partner, which would make it
+// careless: that one chooses as in a playout.
 class Simulations : public Job {
  public:
   // An action of the root.
@@ -97,26 +40,47 @@ class Simulations : public Job {
     double got = 0;        // sum of returns in this search; only of mixed strategies, whose edges have no mean
   };
 
-  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<HintedRollouts>& hinted)
+  // `rave`: how many visits the average over all moves weighs, where there are no secrets. `fair`: other seats do not
+  // learn from the secrets of the root's.
+  Simulations(const GameDef& def, Tree& tree, double explore, double rave, const std::optional<HintedRollouts>& hinted,
+              bool fair)
       : tree_(tree),
         nodes_(def),
         keys_(def),
         returns_(def),
+        secrets_(fair && have_secrets(def)),
+        together_(def.sides() == 1 || utility_of(def).kind == Utility::Kind::kIdentical),
+        team_of_(def.team_of),
         zero_sum_(def.sides() == 2 && def.seats.size() == 2 && !def.payoffs),
         explore_(static_cast<float>(explore)),
         actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
-        history_(as_size(actions_) * def.seats.size()),
+        seats_(static_cast<std::uint32_t>(def.seats.size())),
+        history_(std::size_t{secrets_ ? 2U : 1U} * actions_ * seats_),
+        averages_(secrets_ ? 0 : rave, history_.size()),
         max_plies_(def.max_length),
-        hints_(hinted) {}
+        hints_(hinted) {
+    tree_.keep_averages(averages_.used());
+  }
 
   void set_root(const Determinization& known, std::uint64_t seed) {
     ply_ = known.ply();
     seed_ = seed;
     hidden_ = known.guesses();
+    root_seat_ = known.seat();
     root_ = Tree::kNowhere;
     arms_.clear();
   }
-  void allow(std::int64_t more) { left_ = more; }
+  // `common`: of the worlds that come now.
+  void allow(std::int64_t more, bool common = false) {
+    left_ = more;
+    common_ = common;
+    met_again_ = false;
+    commons_ += common ? 1 : 0;
+  }
+  [[nodiscard]] bool secrets() const { return secrets_; }
+  // Whether a common world is to come next: another seat chose where it had chosen before, and often enough it could
+  // choose by what it learned.
+  [[nodiscard]] bool asks_for_common() const { return met_again_ && commons_ < kTrial + kEach * answered_; }
   // In the order of the root's edges; empty before the first simulation.
   [[nodiscard]] std::span<const Arm> arms() const { return arms_; }
   [[nodiscard]] Tree::Place root() const { return root_; }
@@ -136,6 +100,7 @@ class Simulations : public Job {
     played_.clear();
     in_tree_ = true;
     awaits_weights_ = Tree::kNowhere;
+    partner_waits_ = false;
     if (hints_) hints_->begin();
   }
   std::int32_t choose(NextPly& at) {
@@ -143,7 +108,7 @@ class Simulations : public Job {
     const int seat = nodes_.seat(at.window());
     const std::int32_t action =
         hints_ ? hinted(at, seat) : at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
-    if (action >= 0) played_.push_back(history_index(seat, action));
+    if (action >= 0 && learns(seat)) played_.push_back(history_index(seat, action));
     return action;
   }
   bool ended(NextPly& at) {
@@ -154,9 +119,12 @@ class Simulations : public Job {
   }
 
  private:
-  static constexpr double kExploration = 0.1;  // share of uniform exploration in a mixed strategy
   // First-play urgency of actions without history: they are tried first, in the order of their weights.
   static constexpr float kFirstPlay = 1000;
+  static constexpr float kTrust = 3;  // in priors
+  static constexpr int kTrial = 32;   // common worlds before any choice has been made by them,
+  static constexpr int kEach = 8;     // and for each such choice
+  static constexpr std::uint64_t kCommon = 0x9E3779B97F4A7C15;
 
   struct Step {
     TreeNode* node = nullptr;
@@ -182,6 +150,36 @@ class Simulations : public Job {
   [[nodiscard]] bool at_once(const NextPly& at) const { return !path_.empty() && at.luck.ply == path_.back().ply + 1; }
   static std::int8_t bound(const SeatNumbers& returns) { return static_cast<std::int8_t>(returns[0]); }
 
+  // Whether the seat's nodes and history grow in these worlds.
+  [[nodiscard]] bool learns(int seat) const { return !secrets_ || common_ || !is_partner(seat); }
+  // Another seat that wants what the root's seat wants.
+  [[nodiscard]] bool is_partner(int seat) const {
+    return seat != root_seat_ && (together_ || team_of_[as_size(seat)] == team_of_[as_size(root_seat_)]);
+  }
+
+  // Another seat's choice by what it learned in common worlds; kNone if it has not learned.
+  std::int32_t learned(const NextPly& at, int seat) {
+    const std::uint64_t key = key_at(at, seat, true);
+    const Tree::Place place = tree_.find(key);
+    if (place != Tree::kNowhere) {
+      met_again_ = true;
+      if (!has_learned(tree_.node(place))) return kNone;
+      ++answered_;
+      return learned_choice(tree_.node(place), policy_);
+    } else if (path_.back().edge().visits > 0) {
+      tree_.add(key, seat, nodes_.node(at.window()) == Node::kTogether, at.actions(), at.window());
+    }
+    return kNone;
+  }
+
+  // A partner's choice, as in a playout.
+  std::int32_t choose_for_partner(NextPly& at) {
+    if (!hints_) return at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
+    const std::int32_t choice = hints_->weigh(at, policy_);
+    partner_waits_ = PlySource::is_question(choice);
+    return choice;
+  }
+
   // A rollout's choice by the author's hints.
   std::int32_t hinted(NextPly& at, int seat) {
     const std::int32_t choice = hints_->choose(at, seat, policy_);
@@ -190,6 +188,13 @@ class Simulations : public Job {
   }
 
   std::int32_t select(NextPly& at) {
+    if (secrets_ && !common_ && awaits_weights_ == Tree::kNowhere) {
+      const int seat = nodes_.seat(at.window());
+      const bool waited = std::exchange(partner_waits_, false);
+      const std::int32_t choice = seat == root_seat_ || waited ? kNone : learned(at, seat);
+      if (choice != kNone) return choice;
+      if (is_partner(seat)) return choose_for_partner(at);
+    }
     bool direct = at_once(at);
     Tree::Place place = std::exchange(awaits_weights_, Tree::kNowhere);
     if (place != Tree::kNowhere) {
@@ -209,7 +214,8 @@ class Simulations : public Job {
       step.node = &node;
       step.ply = ply;
       step.at_once = direct;
-      step.which = node.mixes ? match_regrets(node, step.chance) : best_edge(node, explore_, policy_.below(node.count));
+      step.which = node.mixes ? match_regrets(node, policy_, step.chance)
+                              : best_edge(node, explore_now(node), policy_.below(node.count));
       const TreeEdge& edge = step.edge();
       if (solves() && edge.bounds.exact()) return end_at_proof(edge.bounds, false);
       place = edge.child;
@@ -230,25 +236,34 @@ class Simulations : public Job {
   // The node of the window's position. A new one is added if it is the root or its edge was visited before. `certain`:
   // the last step always leads there.
   Tree::Place expand(NextPly& at, bool certain) {
-    if (path_.empty() && root_ != Tree::kNowhere) return root_;
+    if (path_.empty() && root_ != Tree::kNowhere && !common_) return root_;
     TreeEdge* const by = path_.empty() ? nullptr : &path_.back().edge();
     if (certain && by->child != Tree::kNowhere) return by->child;
     const std::byte* block = at.window();
     const int seat = nodes_.seat(block);
-    std::uint64_t key = keys_.key(block, seat);
-    if (hidden_) key = hash_bytes(at.actions().data(), at.actions().size_bytes(), key);
+    const std::uint64_t key = key_at(at, seat, common_);
     Tree::Place place = tree_.find(key);
-    if (place == Tree::kNowhere) {
+    if (place != Tree::kNowhere && common_ && tree_.node(place).visits == 0) {
+      start(place);  // it was added where its seat does not learn
+    } else if (place == Tree::kNowhere) {
       if (by != nullptr && by->visits == 0) return Tree::kNowhere;
       place = tree_.add(key, seat, nodes_.node(block) == Node::kTogether, at.actions(), block);
-      if (place != Tree::kNowhere) {
-        initialize_edges(tree_.node(place), {});
-        if (hints_ && hints_->weighs()) awaits_weights_ = place;
-      }
+      if (place != Tree::kNowhere) start(place);
     }
-    if (by == nullptr && place != Tree::kNowhere) found_root(place);
+    if (by == nullptr && !common_ && place != Tree::kNowhere) found_root(place);
     if (certain) by->child = place;
     return place;
+  }
+
+  // `common`: of the node of common worlds.
+  [[nodiscard]] std::uint64_t key_at(const NextPly& at, int seat, bool common) const {
+    const std::uint64_t key = keys_.key(at.window(), seat) ^ (common ? kCommon : 0);
+    return hidden_ ? hash_bytes(at.actions().data(), at.actions().size_bytes(), key) : key;
+  }
+
+  void start(Tree::Place place) {
+    initialize_edges(tree_.node(place), {});
+    if (hints_ && hints_->weighs()) awaits_weights_ = place;
   }
 
   // Initializes the means of unvisited edges from the history of their actions.
@@ -259,35 +274,28 @@ class Simulations : public Job {
       const float unknown = kFirstPlay + (weights.empty() ? 0 : static_cast<float>(weights[i]));
       node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : unknown;
     }
+    // Among secrets returns scatter too much to find out about everything: the weights are priors.
+    const std::int64_t total = std::accumulate(weights.begin(), weights.end(), std::int64_t{0});
+    if (!secrets_ || total == 0) return;
+    node.weighed = true;
+    for (std::uint32_t i = 0; i < node.count; ++i) {
+      node.mean(i) = weights[i] == 0 ? -2 : spread_[as_size(node.seat)].mean();
+      node.spread(i) = static_cast<float>(weights[i]) / static_cast<float>(total);
+    }
   }
   [[nodiscard]] std::uint32_t history_index(int seat, std::int32_t action) const {
-    return static_cast<std::uint32_t>(seat) * actions_ + static_cast<std::uint32_t>(action);
+    const std::uint32_t row = static_cast<std::uint32_t>(seat) + (common_ ? seats_ : 0);
+    return row * actions_ + static_cast<std::uint32_t>(action);
+  }
+
+  // Where edges have priors it is measured by how far returns scatter: a few great ones must not drown the others.
+  [[nodiscard]] float explore_now(const TreeNode& node) const {
+    return node.weighed ? kTrust * explore_ * spread_[as_size(node.seat)].share() : explore_;
   }
 
   void found_root(Tree::Place place) {
     root_ = place;
     for (const TreeEdge& edge : tree_.node(place).edges()) arms_.push_back({edge.visits});
-  }
-
-  // Chooses by regret matching+ (Tammelin 2014) with some uniform exploration. The mixed strategy is the average over
-  // time, weighted by the visit.
-  std::uint32_t match_regrets(TreeNode& node, float& chance) {
-    double positive = 0;
-    for (std::uint32_t i = 0; i < node.count; ++i) positive += node.mean(i);
-    const double any = 1.0 / node.count;
-    double draw = policy_.next() / 4294967296.0;
-    std::uint32_t chosen = 0;
-    for (std::uint32_t i = 0; i < node.count; ++i) {
-      const double wanted = positive > 0 ? node.mean(i) / positive : any;
-      node.spread(i) += static_cast<float>(wanted * node.visits);
-      const double here = (1 - kExploration) * wanted + kExploration * any;
-      if (i == 0 || draw >= 0) {
-        chosen = i;
-        chance = static_cast<float>(here);
-      }
-      draw -= here;
-    }
-    return chosen;
   }
 
   // The simulation ends at a proven value. `direct`: the last step always leads to that position.
@@ -309,7 +317,9 @@ class Simulations : public Job {
 
   // From the last step to the first; returns are clamped to the proven bounds of each node.
   void backpropagate(SeatNumbers returns) {
-    for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_]);
+    for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_ % seats_]);
+    for (std::size_t seat = 0; secrets_ && !common_ && seat < seats_; ++seat) spread_[seat].add(returns[seat]);
+    if (averages_.used()) averages_.begin(played_);
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
       TreeNode& node = *step.node;
@@ -320,12 +330,12 @@ class Simulations : public Job {
       const double got = returns[as_size(node.seat)];
       history_[history_index(node.seat, step.edge().action)].add(got);
       if (!node.mixes) {
-        add_visit(node, step.which, got);
+        visit(step, got);
         continue;
       }
       ++node.visits;
       ++step.edge().visits;
-      if (i == 0) arms_[step.which].got += got;
+      if (i == 0 && !common_) arms_[step.which].got += got;
       node.mean(step.which) += static_cast<float>(got) / step.chance;
       for (std::uint32_t k = 0; k < node.count; ++k) {
         node.mean(k) = std::max(0.0F, node.mean(k) - static_cast<float>(got));
@@ -333,19 +343,37 @@ class Simulations : public Job {
     }
   }
 
+  void visit(const Step& step, double got) {
+    TreeNode& node = *step.node;
+    if (!averages_.used()) return add_visit(node, step.which, got);
+    averages_.add_visit(node, tree_.averages(node), step.which, history_index(node.seat, 0), got);
+  }
+
   Tree& tree_;
   NodeReader nodes_;
   InformationSetKeys keys_;
   ScaledReturns returns_;
+  bool secrets_;
+  bool together_;  // all seats want the same
+  std::vector<int> team_of_;
   bool zero_sum_;  // two seats; won, lost or drawn
   float explore_;
-  std::uint32_t actions_;               // of the game
-  std::vector<ActionHistory> history_;  // by seat and action
-  std::vector<std::uint32_t> played_;   // indices of history_: choices of this rollout
+  std::uint32_t actions_;  // of the game
+  std::uint32_t seats_;
+  std::vector<ActionHistory> history_;  // by seat and action; where there are secrets, then the same of common worlds
+  MoveAverages averages_;
+  std::vector<std::uint32_t> played_;  // indices of history_: choices of this rollout
   int max_plies_;
   int ply_ = 0;
   std::uint64_t seed_ = 0;
   bool hidden_ = false;
+  int root_seat_ = 0;
+  bool common_ = false;  // the worlds are common ones
+  bool met_again_ = false;
+  int commons_ = 0;                       // common worlds so far
+  int answered_ = 0;                      // choices by what was learned in them
+  bool partner_waits_ = false;            // a partner's choice waits for the weights of its actions
+  std::array<Spread, kMaxSeats> spread_;  // of returns, by seat
   Tree::Place root_ = Tree::kNowhere;
   std::vector<Arm> arms_;
   std::int64_t left_ = 0;

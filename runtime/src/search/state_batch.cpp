@@ -176,7 +176,8 @@ Status StateBatch::check_actions(std::span<const std::int32_t> actions) const {
     const auto action = static_cast<std::uint32_t>(actions[k]);
     if (actions[k] == kLeaveAlone) continue;
     if (action < most && ((row[action / kWordBits] >> (action % kWordBits)) & 1U) != 0) continue;
-    return illegal(static_cast<int>(k), actions[k]);
+    const bool falls = rows_.players[k] == kLuckDecides && actions[k] >= 0 && actions[k] < rows_.counts[k];
+    if (!falls) return illegal(static_cast<int>(k), actions[k]);
   }
   return {};
 }
@@ -224,8 +225,23 @@ Status StateBatch::step_all(const std::int32_t* actions, const Interrupted& inte
 
 void StateBatch::keep_player(int state, const std::byte* block) {
   const NodeReader nodes(def());
-  const bool over = nodes.node(block) == Node::kEnd;
-  rows_.players[as_size(state)] = over ? kNobodyChooses : static_cast<std::int8_t>(nodes.seat(block));
+  const Node node = nodes.node(block);
+  rows_.players[as_size(state)] = node == Node::kEnd ? kNobodyChooses
+                                  : is_luck(node)    ? kLuckDecides
+                                                     : static_cast<std::int8_t>(nodes.seat(block));
+}
+
+// The die that is rolled next, where luck is asked for; null for a deal.
+const Die* StateBatch::die_of(int state) const {
+  const NodeReader nodes(def());
+  const std::byte* block = rows_.blocks.data() + as_size(state) * stride_;
+  return nodes.node(block) == Node::kChance ? &nodes.die(block) : nullptr;
+}
+
+void StateBatch::keep_outcomes(int state) {
+  keep_list(state, {});
+  const Die* die = die_of(state);
+  rows_.counts[as_size(state)] = die == nullptr ? 1 : die->outcomes.size;
 }
 
 void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
@@ -256,6 +272,11 @@ Status StateBatch::list_anew(Vm& vm, int state) {
     keep_list(state, {});
     return {};
   }
+  if (player == kLuckDecides) {
+    if (!options_.ask_luck) return bad_batch("a state waits for luck, which this batch does not ask for");
+    keep_outcomes(state);
+    return {};
+  }
   if (Status listed = load_position(vm, block); !listed) return listed;
   keep_list(state, vm.actions());
   return {};
@@ -265,8 +286,14 @@ Status StateBatch::list_anew(Vm& vm, int state) {
 
 void StateBatch::sample(std::span<std::int32_t> actions) {
   for (std::size_t k = 0; k < actions.size(); ++k) {
+    const int state = static_cast<int>(k);
     const auto count = static_cast<std::uint32_t>(rows_.counts[k]);
-    actions[k] = count == 0 ? kLeaveAlone : nth_action(legal(static_cast<int>(k)), rows_.policies[k].below(count));
+    if (rows_.players[k] == kLuckDecides) {
+      const Die* die = die_of(state);
+      actions[k] = die == nullptr ? 0 : draw_outcome(*die, {rows_.seeds[k], rows_.plies[k]});
+    } else {
+      actions[k] = count == 0 ? kLeaveAlone : nth_action(legal(state), rows_.policies[k].below(count));
+    }
   }
 }
 
@@ -291,7 +318,7 @@ Result<Match> StateBatch::state(int state) const {
 Status StateBatch::set_state(int state, const Match& match) {
   if (match.def().fingerprint != def().fingerprint) return bad_batch("the state is of another game or has other dials");
   Match settled = match;
-  if (Status done = settled.settle_luck(); !done) return done;
+  if (Status done = options_.ask_luck ? Status() : settled.settle_luck(); !done) return done;
   const auto k = as_size(state);
   const std::size_t seats = def().seats.size();
   std::memcpy(rows_.blocks.data() + k * stride_, settled.state().data(), stride_);
@@ -301,7 +328,43 @@ Status StateBatch::set_state(int state, const Match& match) {
   std::fill_n(rows_.returns.data() + k * seats, seats, 0.0F);
   if (settled.over()) write_returns(def(), settled.state().data(), rows_.returns.data() + k * seats);
   keep_player(state, settled.state().data());
-  keep_list(state, settled.legal());
+  if (rows_.players[k] == kLuckDecides) {
+    keep_outcomes(state);
+  } else {
+    keep_list(state, settled.legal());
+  }
+  return {};
+}
+
+std::unique_ptr<StateBatch> StateBatch::take(std::span<const int> rows) const {
+  StateBatchOptions options = options_;
+  options.states = static_cast<int>(rows.size());
+  std::unique_ptr<StateBatch> taken(new StateBatch(game_, options));
+  taken->start_ = start_;
+  taken->start_list_ = start_list_;
+  for_columns(taken->rows_, rows_, [&rows](auto& to, const auto& from, std::size_t places) {
+    to.clear();
+    to.reserve(rows.size() * places);
+    for (const int row : rows) {
+      const auto begin = from.begin() + static_cast<std::ptrdiff_t>(as_size(row) * places);
+      to.insert(to.end(), begin, begin + static_cast<std::ptrdiff_t>(places));
+    }
+  });
+  return taken;
+}
+
+Status StateBatch::put(std::span<const int> rows, const StateBatch& other, std::span<const int> from) {
+  if (other.def().fingerprint != def().fingerprint) {
+    return bad_batch("the other batch is of another game or has other dials");
+  }
+  if (other.options_.ask_luck != options_.ask_luck) return bad_batch("one batch asks for luck, the other plays it");
+  const auto taken = other.take(from);
+  for_columns(rows_, taken->rows_, [&rows](auto& to, const auto& column, std::size_t places) {
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      std::copy_n(column.begin() + static_cast<std::ptrdiff_t>(k * places), places,
+                  to.begin() + static_cast<std::ptrdiff_t>(as_size(rows[k]) * places));
+    }
+  });
   return {};
 }
 

@@ -30,8 +30,9 @@ struct Bounds {
 
 // The numbers by which selection compares edges, four at a time.
 struct TreeScores {
-  std::array<float, 4> mean;    // return of the choosing seat, a guess before the first visit; mixed strategy: regret
-  std::array<float, 4> spread;  // 1 / sqrt(visits), 0 if the mean is exact; mixed strategy: summed probabilities
+  std::array<float, 4> mean;  // return of the choosing seat, a guess before the first visit; mixed strategy: regret
+  // 1 / sqrt(visits), or prior / (1 + visits); 0 if the mean is exact; mixed strategy: summed probabilities
+  std::array<float, 4> spread;
 };
 
 struct TreeEdge {
@@ -41,17 +42,26 @@ struct TreeEdge {
   Bounds bounds;
 };
 
+// What move averages keep of an edge, whose mean they mix: see move_averages.h.
+struct MoveAverage {
+  float own = 0;            // the mean of its visits
+  float later = 0;          // the mean where it was chosen in the node or later
+  std::uint32_t times = 0;  // that was so
+};
+
 // At simultaneous choices a seat plays a mixed strategy over at most so many actions. Over more it takes the best one,
 // as there are too few simulations to learn a mixture.
 inline constexpr std::size_t kMixed = 6;
 
-// In memory it is followed by its edges' scores, the edges, its key and, if blocks are kept, its block.
+// In memory it is followed by its edges' scores, the edges, its key and, if they are kept, its block and its edges'
+// move averages.
 struct TreeNode {
   std::uint32_t count = 0;  // of edges
   std::uint32_t visits = 0;
   std::int8_t seat = 0;   // the seat that chooses
   bool together = false;  // simultaneously with others
   bool mixes = false;     // plays a mixed strategy
+  bool weighed = false;   // its edges have prior probabilities
   Bounds bounds;
 
   static std::size_t groups_of(std::size_t count) { return (count + 3) / 4; }
@@ -85,12 +95,21 @@ class Tree {
   }
   // 0: nodes keep none.
   [[nodiscard]] std::size_t block_bytes() const { return block_bytes_; }
+  void keep_averages(bool kept) {
+    if (std::exchange(averages_kept_, kept) != kept) clear();
+  }
+  [[nodiscard]] bool keeps_averages() const { return averages_kept_; }
+  // By edge. REQUIRES that they are kept.
+  [[nodiscard]] std::span<MoveAverage> averages(TreeNode& node) const {
+    return {reinterpret_cast<MoveAverage*>(node.block() + room_of_block()), node.count};
+  }
 
   // The node of that key, or kNowhere.
   [[nodiscard]] Place find(std::uint64_t key) const { return slots_ == 0 ? kNowhere : keys_[slot(key)].place; }
   // kNowhere if the memory is full or there are too many actions for one node. REQUIRES that the key is new.
   Place add(std::uint64_t key, int seat, bool together, std::span<const std::int32_t> actions, const std::byte* block) {
-    const Place place = room(TreeNode::bytes_of(actions.size()) + block_bytes_);
+    const std::size_t averages = averages_kept_ ? actions.size() * sizeof(MoveAverage) : 0;
+    const Place place = room(TreeNode::bytes_of(actions.size()) + room_of_block() + averages);
     if (place == kNowhere) return kNowhere;
     auto* node = new (&at(place)) TreeNode;
     node->count = static_cast<std::uint32_t>(actions.size());
@@ -106,6 +125,7 @@ class Tree {
     }
     node->key() = key;
     std::memcpy(node->block(), block, block_bytes_);
+    if (averages_kept_) std::ranges::uninitialized_fill(this->averages(*node), MoveAverage{});
     remember(key, place);
     return place;
   }
@@ -139,6 +159,7 @@ class Tree {
   static constexpr std::size_t kChunk = std::size_t{1} << 18U;  // units: 2 MiB
   static constexpr std::size_t kMostChunks = 256;               // 512 MiB
 
+  [[nodiscard]] std::size_t room_of_block() const { return (block_bytes_ + 3) / 4 * 4; }
   [[nodiscard]] Unit& at(Place place) const { return chunks_[place / kChunk][place % kChunk]; }
   Place room(std::size_t bytes) {
     const std::size_t units = (bytes + sizeof(Unit) - 1) / sizeof(Unit);
@@ -189,6 +210,7 @@ class Tree {
   std::size_t taken_ = 0;  // chunks in use
   std::size_t used_ = 0;   // units of the last chunk in use
   std::size_t block_bytes_ = 0;
+  bool averages_kept_ = false;
   LargeArray<Key> keys_;   // an open-addressing hash table
   std::size_t slots_ = 0;  // a power of two
   std::size_t known_ = 0;  // slots in use
@@ -208,12 +230,14 @@ inline float root_of_log(std::uint32_t n) {
 
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n); of equal ones the first
 // from index `from` on, cyclically. An unvisited edge counts as visited once, with its guessed mean. Edges with a
-// proven value are chosen only if all are proven. Compares four edges at a time.
+// proven value are chosen only if all are proven. Where edges have priors it is PUCT (Rosin 2011; Silver and others
+// 2017): mean + c * prior * sqrt(N) / (1 + n). Compares four edges at a time.
 inline std::uint32_t best_edge(TreeNode& node, float explore, std::uint32_t from) {
   using Floats [[gnu::vector_size(16)]] = float;
   using Numbers [[gnu::vector_size(16)]] = std::uint32_t;
   constexpr float kSettled = -1e20F;
-  const float most = explore * root_of_log(node.visits + 1);
+  const float most =
+      explore * (node.weighed ? std::sqrt(static_cast<float>(node.visits + 1)) : root_of_log(node.visits + 1));
   const std::span<TreeScores> all = node.scores();
   const auto score = [&](const TreeScores& four) {
     const auto mean = std::bit_cast<Floats>(four.mean);
@@ -244,7 +268,7 @@ inline void add_visit(TreeNode& node, std::uint32_t which, double got) {
   if (spread == 0) return;  // proven, or cannot be the best
   float& mean = node.mean(which);
   mean += (static_cast<float>(got) - mean) / visits;
-  spread = 1.0F / std::sqrt(visits);
+  spread = node.weighed ? spread * visits / (visits + 1) : 1.0F / std::sqrt(visits);
 }
 
 // Bounds for a seat instead of the first one.

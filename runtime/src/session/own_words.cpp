@@ -172,6 +172,8 @@ class OwnWords {
     add({table, name + ".each", name + ".each(selection)", "for kind, n in " + name + ".each(selection) do"});
     add({table, name + ".bundle", name + ".bundle(counts)", "so many of each kind, {KIND = 2}, as one number",
          "integer"});
+    add({table, name + ".sum", name + ".sum(bundle, ...)", "the bundle of all of them; each may be {KIND = 2}",
+         "integer"});
   }
   void add_tokens(const Cards& tokens) {
     const std::string name = "tokens." + tokens.name;
@@ -196,6 +198,7 @@ class OwnWords {
     for (const CardBundles& one : cards.bundles) add_value(name + "." + one.name, "of a card, a bundle", "[card]");
     for (const CardTexts& one : cards.texts) add_value(name + "." + one.name, "the text of a card", "[card]");
     add_value(name + ".copies", "how many cards have the face", "[card]");
+    add_value(name + ".n", "how many faces there are, numbered from 0");
     add({"cards", name + ".where", name + ".where(f)", "the set of the cards for which f(card) is true"});
     add({"cards", name + ".each", name + ".each(selection)", "for card, copies in " + name + ".each(selection) do"});
   }
@@ -234,6 +237,10 @@ class OwnWords {
     std::vector<std::string> fields;
     for (const ActionField& field : kind.fields) fields.push_back(field.name);
     add({"emit", "emit." + kind.name, "emit." + kind.name + "(" + list_of(fields) + ")", kind.help});
+    if (fields.size() > 1) {
+      add({"emit", "emit." + kind.name + ":with", "emit." + kind.name + ":with(" + fields.front() + ", ...)",
+           "the action with its first fields given, for what lists it by the others"});
+    }
     fields.insert(fields.begin(), "me");
     const std::string all = list_of(fields);
     define("play", kind.name, all, kind.help);

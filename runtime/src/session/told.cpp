@@ -71,6 +71,7 @@ Result<Outcome> outcome_in(const drawing::Display& display, Match world, int vie
   const PlyRecord ply = *after.last_ply();
   const drawing::PastPly past{&display, ply, std::move(world), after, viewer};
   Texts texts = past.events();
+  for (std::string& count : past.open() ? past.counts() : Texts()) texts.push_back(std::move(count));
   for (std::string& pass : passes_of(ply, after.def())) texts.push_back(std::move(pass));
   if (after.over()) texts.push_back("the match is over: " + drawing::result_text(after));
   if (is_luck(after.node())) texts.push_back("then luck decides: " + drawing::words(after.phase_name()));

@@ -66,6 +66,15 @@ bool word_by_word(const Words& typed, const Words& text) {
                   [](const std::string& whole, const std::string& part) { return whole.starts_with(part); });
 }
 
+// "a2-a1" is the edge "a1-a2".
+bool either_end_first(const Words& typed, const Words& text) {
+  return in_order(typed, text, [](const std::string& whole, const std::string& word) {
+    const std::size_t dash = word.find('-');
+    if (whole == word) return true;
+    return dash != std::string::npos && whole == word.substr(dash + 1) + "-" + word.substr(0, dash);
+  });
+}
+
 Error misunderstood(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
@@ -80,6 +89,40 @@ std::optional<Result<std::int32_t>> only(const std::vector<const Entry*>& found)
   }
   if (found.size() > kMostCandidates) names += ", ... (" + std::to_string(found.size()) + " in all)";
   return misunderstood("that may mean " + names);
+}
+
+// Whether what was typed leaves something open that nobody would leave to chance although one action alone fits: every
+// field, or how many or how much one is.
+bool leaves_open(const Match& match, std::int32_t action, const std::string& text, const Words& typed) {
+  const GameDef& def = match.def();
+  const ActionParts parts = decode_action(def, action);
+  const ActionKind& kind = def.actions[static_cast<std::size_t>(parts.kind)];
+  if (kind.fields.empty()) return false;
+  if (text != action_text(def, action)) {
+    const Words words = words_of(text);
+    return words.size() > 1 && typed.size() == 1 && words.front().starts_with(typed.front());
+  }
+  std::set<std::size_t> said;
+  auto next = typed.begin();
+  for (const std::string& word : kind.words) {
+    const auto named = [&word](const ActionField& field) { return word == "{" + field.name + "}"; };
+    const auto field = std::ranges::find_if(kind.fields, named);
+    const auto at = static_cast<std::size_t>(field - kind.fields.begin());
+    const bool is_field = field != kind.fields.end();
+    for (const std::string& one : words_of(is_field ? field->domain.text(parts.values[at]) : word)) {
+      if (next == typed.end() || !one.starts_with(*next)) continue;
+      ++next;
+      if (is_field) said.insert(at);
+    }
+  }
+  const auto is_open = [&](std::size_t at) {
+    const DomainKind holds = kind.fields[at].domain.kind;
+    return !said.contains(at) && (holds == DomainKind::kSome || holds == DomainKind::kRange);
+  };
+  for (std::size_t at = 0; at < kind.fields.size(); ++at) {
+    if (is_open(at)) return true;
+  }
+  return said.empty();
 }
 
 std::optional<Result<std::int32_t>> by_words(const std::vector<Entry>& menu, const Words& typed,
@@ -153,8 +196,11 @@ Error why_nothing_fits(const Match& match, const std::string& typed) {
     if (is_number(last)) {
       return misunderstood("\"" + typed + "\" is no action", "a number of the list stands alone");
     }
-    const std::string& said = action.error().message;
-    return misunderstood("\"" + typed + "\" is no action", said == "\"" + typed + "\" is not an action" ? "" : said);
+    std::string said = action.error().message;
+    if (said == "\"" + typed + "\" is not an action") said.clear();
+    const std::string& near = action.error().hint;
+    if (near.starts_with("did you mean")) said += (said.empty() ? "" : "; ") + near;
+    return misunderstood("\"" + typed + "\" is no action", said);
   }
   const std::string refused = match.why_not(*action);
   const auto why = Reasons(match, match.seat()).why(*action);
@@ -219,7 +265,14 @@ Result<std::int32_t> understand(const Match& match, const std::vector<Entry>& me
   const Words words = words_of(text);
   if (auto meant = by_words(menu, words, {exactly})) return *std::move(meant);
   if (auto meant = by_own_texts(match, menu, text, {without_marks, without_signs})) return *std::move(meant);
-  if (auto meant = by_words(menu, words, {from_the_start, whole_words, word_by_word})) return *std::move(meant);
+  if (auto meant = by_words(menu, words, {from_the_start, whole_words, word_by_word})) {
+    if (!meant->ok()) return *std::move(meant);
+    const auto entry = std::ranges::find(menu, **meant, &Entry::action);
+    if (!leaves_open(match, entry->action, entry->text, words)) return *std::move(meant);
+    return misunderstood("that leaves something open; it may mean " + entry->text,
+                         "type all of it, or its number " + std::to_string(entry->number));
+  }
+  if (auto meant = by_words(menu, words, {either_end_first})) return *std::move(meant);
   if (auto meant = by_short_text(match, menu, text)) return *std::move(meant);
   return why_nothing_fits(match, text);
 }

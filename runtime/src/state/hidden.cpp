@@ -9,11 +9,6 @@
 namespace quoin {
 namespace {
 
-bool same_values(const Domain& a, const Domain& b) {
-  return a.kind == b.kind && a.min == b.min && a.size == b.size && a.names == b.names && a.board == b.board &&
-         a.sites == b.sites;
-}
-
 bool are_counts(const Zone& zone) {
   const Domain& holds = zone.holds;
   const bool flags = holds.kind == DomainKind::kNames && holds.label == "bool";
@@ -42,6 +37,11 @@ const Die* die_of(const GameDef& def, const Zone& zone) {
 bool is_thing(const Zone& zone) { return zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter; }
 
 }  // namespace
+
+bool same_values(const Domain& a, const Domain& b) {
+  return a.kind == b.kind && a.min == b.min && a.size == b.size && a.names == b.names && a.board == b.board &&
+         a.sites == b.sites && a.selected == b.selected;
+}
 
 HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
   for (const Zone& zone : def.layout.zones) {

@@ -21,6 +21,10 @@ std::string joined(const std::vector<std::string>& parts) {
   return text.empty() ? "value" : text;
 }
 
+bool is_named(const Domain& holds) {
+  return (holds.kind == DomainKind::kNames && holds.shapes < 0) || holds.kind == DomainKind::kSome;
+}
+
 std::string record_of(const Zone& zone) { return zone.name.substr(0, zone.name.rfind('.')); }
 std::string column_of(const Zone& zone) { return zone.name.substr(zone.name.rfind('.') + 1); }
 
@@ -176,7 +180,7 @@ class ObservationBuilder {
       site_planes(planes, holds);
     } else if (holds.kind == DomainKind::kSeats) {
       names_planes(planes, holds, Coding::kSeats);
-    } else if (holds.size <= kMostOneHot || (holds.kind == DomainKind::kNames && holds.shapes < 0 && few)) {
+    } else if (holds.size <= kMostOneHot || (is_named(holds) && few)) {
       names_planes(planes, holds, Coding::kOneHot);
     } else {
       number_planes(planes, holds);

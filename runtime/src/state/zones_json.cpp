@@ -12,8 +12,8 @@ namespace {
 using Json = nlohmann::json;
 
 Json value_json(const Zone& zone, int value, bool readable) {
-  const bool as_text =
-      readable && zone.holds.holds(value) && (value == kNone ? zone.holds.optional : !zone.holds.names.empty());
+  const bool as_text = readable && zone.holds.holds(value) &&
+                       (value == kNone ? zone.holds.optional : zone.holds.kind != DomainKind::kRange);
   return as_text ? Json(zone.holds.text(value)) : Json(value);
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imagined import cards, effects, numbers, places
+from imagined import cards, effects, numbers, places, takings
 
 ALL = {
     "dice under cups": numbers.TWO_DICE,
@@ -25,6 +25,14 @@ ALL = {
     "a deck made again in the middle of a draw": effects.REFILLED,
     "a bid that waits": effects.WAITING,
     "bids of some at once": effects.ASKED,
+    "a card shown in another's ply": takings.SHOWN_BY_ANOTHER,
+    "a card shown of an unsorted hand": takings.SHOWN_UNSORTED,
+    "a card shown in a deal": takings.SHOWN_IN_A_DEAL,
+    "two cards put away in secret": takings.TWO_PUT,
+    "a card put away in secret": takings.ONE_PUT,
+    "aces put away first": takings.ACES_FIRST,
+    "the least card buried": takings.LEAST_BURIED,
+    "bids of equal cards made at once": takings.BIDS,
     "armies placed in secret": places.ARMIES,
     "ranks dealt on a board": places.DEALT,
     "things seen where one stands": places.TREASURES,

@@ -140,11 +140,10 @@ TEST(Choosing, WhereLuckIsDueNothingCanBeChosen) {
 
 TEST(Choosing, ATargetTellsWhatChoosingItDoes) {
   const Match match = start("murailles");
-  const GameDef& def = match.def();
   const auto step = need(match.parse_choice("step b1"));
-  const Site goal = chosen_sites(def, step).front();
-  EXPECT_EQ(label_of(def, {goal, {step}}), "step b1");
-  EXPECT_EQ(label_of(def, {goal, {step, step, step, step}}), "b1: 4 actions");
+  const Site goal = chosen_sites(match.def(), step).front();
+  EXPECT_EQ(label_of(match, {goal, {step}}), "step b1");
+  EXPECT_EQ(label_of(match, {goal, {step, step, step, step}}), "b1: 4 actions");
 }
 
 }  // namespace

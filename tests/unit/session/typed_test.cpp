@@ -101,6 +101,12 @@ TEST(Typed, FieldsMayRunTogether) {
   EXPECT_EQ(meant(start("liars_dice"), "? "), "? \"?\" is no action");
 }
 
+TEST(Typed, AnEdgeIsNamedFromEitherEnd) {
+  EXPECT_EQ(meant(start("dots_and_boxes"), "draw a2-a1"), "draw a1-a2");
+  EXPECT_EQ(meant(start("dots_and_boxes"), "b1-a1"), "draw a1-b1");
+  EXPECT_EQ(meant(start("murailles"), "pivot c2-c1 to c1-b1"), "pivot c1-c2 to b1-c1");
+}
+
 TEST(Typed, NumbersEndWhereTheirDigitsDo) {
   const Match match = after_luck("liars_dice");
   EXPECT_EQ(meant(match, "2x5"), "bid 2 x 5");

@@ -10,6 +10,7 @@ import typer
 from quoin import _core
 from quoin.bots import make_bot
 from quoin.cli.common import Dials, GameArgument, NoJit, Seed, errors, fit_to_write, open_game
+from quoin.cli.seats import typed_viewer
 from quoin.errors import ArgumentError
 from quoin.playing import play, settle
 
@@ -38,7 +39,8 @@ def draw(
     bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays them.")] = "random",
     seed: Seed = None,
     seat: Annotated[
-        str | None, typer.Option("--seat", metavar="SEAT", show_default="everything", help="As this seat may see it.")
+        str | None,
+        typer.Option("--seat", metavar="SEAT", show_default="everything", help="As this seat, or nobody, may see it."),
     ] = None,
     theme: Annotated[
         Literal["auto", "light", "dark"], typer.Option("--theme", help="Colours; auto: as the reader's screen is set.")
@@ -49,19 +51,18 @@ def draw(
 ) -> None:
     from quoin.drawing.film import film as film_of
     from quoin.drawing.pictures import draw as picture
-    from quoin.drawing.scenes import viewer_of
 
     moving = film or file.suffix.lower() in _PAGES
     _need_name(file, film)
     fit_to_write(file)
     state = open_game(context, game, option, no_jit).new_initial_state(seed)
-    viewer_of(state.game, seat)
+    viewer = typed_viewer(state.game, seat)
     whole = moving and plies is None
     _play(state, state.game.max_game_length() if whole else plies or 0, bot, seed)
     if moving:
-        film_of(state, seat, theme=theme).save(file)
+        film_of(state, viewer, theme=theme).save(file)
     else:
-        picture(state, seat, theme=theme).save(file)
+        picture(state, viewer, theme=theme).save(file)
     note = f" (a whole match played by {bot}; --plies N films the first N plies)" if whole else ""
     errors().print(f"{state.game} after {state.move_number()} plies: {file}{note}", markup=False)
 

@@ -15,7 +15,7 @@ from quoin import _core
 __all__ = ["Entry", "fitted", "lines", "rows_of"]
 
 Entry = dict[str, Any]
-"""What the session says of a legal action: number, action, kind, text."""
+"""What the session says of a legal action: number, action, kind, text; ``shown``, if the list says more than that."""
 _MOST_LISTED = 120  # more are not listed unless they are asked for: they would push the board off the screen
 _MOST_RANGES = 30
 _MORE = "    [dim]moves lists all, moves WORD some[/]"
@@ -52,13 +52,17 @@ def _kinds(menu: Sequence[Entry]) -> list[list[Entry]]:
 def _listed(group: Sequence[Entry], width: int) -> list[str]:
     """The actions of a kind with their numbers; whole texts if they stand in one row, else what they share above."""
     if len(group) == 1:
-        return [f"[cyan]{group[0]['number']:>3}[/] [bold]{escape(group[0]['text'])}[/]"]
-    whole = _columns([(f"{entry['number']:>3}", entry["text"]) for entry in group], width)
+        return [f"[cyan]{group[0]['number']:>3}[/] [bold]{escape(_shown(group[0]))}[/]"]
+    whole = _columns([(f"{entry['number']:>3}", _shown(entry)) for entry in group], width)
     if len(whole) == 1:
         return whole
     word = _common_word(group)
-    items = [(f"{entry['number']:>3}", entry["text"].removeprefix(word).strip()) for entry in group]
+    items = [(f"{entry['number']:>3}", _shown(entry).removeprefix(word).strip()) for entry in group]
     return [f"    [bold]{escape(word or group[0]['kind'])}[/]", *_columns(items, width)]
+
+
+def _shown(entry: Entry) -> str:
+    return str(entry.get("shown", entry["text"]))
 
 
 def _headline(group: Sequence[Entry], width: int) -> list[str]:

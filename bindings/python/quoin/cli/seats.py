@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from quoin import _core
 from quoin.bots import STANDARD_BOT, NamedBot, Registered, bot_names, checked_bot
+from quoin.cli.screen import EVERYBODY
 from quoin.errors import ArgumentError
 from quoin.line_up import seat_number
 
-__all__ = ["HUMAN", "opponent", "players"]
+__all__ = ["HUMAN", "opponent", "players", "typed_viewer"]
 
 HUMAN = "human"
+
+
+def _typed_seat(game: _core.Game, text: str) -> int:
+    """The number of the seat that somebody typed by its name or number."""
+    return seat_number(game, int(text) if text.isdecimal() and text not in game.seats else text)
+
+
+def typed_viewer(game: _core.Game, text: str | None) -> int | None:
+    """Who looks: a seat, ``nobody`` (-1: what all see), or ``None`` for all there is."""
+    return None if text is None else EVERYBODY if text in ("nobody", "-1") else _typed_seat(game, text)
 
 
 def opponent(level: int | None, bot: str | None) -> str:
@@ -30,7 +41,7 @@ def players(
         if not equals:
             raise ArgumentError(f'--seat takes SEAT=PLAYER, e.g. {game.seats[0]}=human; found "{setting}"')
         name = name.strip()
-        seat = seat_number(game, int(name) if name.isdecimal() and name not in game.seats else name)
+        seat = _typed_seat(game, name)
         if seat in wishes:
             raise ArgumentError(f'the seat "{game.seats[seat]}" is named twice', hint="give each seat one player")
         wishes[seat] = who.strip()

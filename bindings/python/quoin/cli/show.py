@@ -13,6 +13,7 @@ from quoin import _core
 from quoin.bots import make_bot
 from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, Seed, open_game, output, print_json
 from quoin.cli.screen import EVERYBODY, board, result_text
+from quoin.cli.seats import typed_viewer
 from quoin.description import Description, Dial, DialValue
 from quoin.frozen import FrozenMap, json_of
 from quoin.playing import play
@@ -28,14 +29,18 @@ def show(
         int | None, typer.Option("--plies", min=0, show_default="none", help="Only the board after so many plies.")
     ] = None,
     bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays them.")] = "random",
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", metavar="SEAT", show_default="everything", help="As this seat, or nobody, may see it."),
+    ] = None,
     seed: Seed = None,
     option: Dials = None,
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
     loaded = open_game(context, game, option, no_jit)
-    if plies is not None:
-        _position(loaded, plies, bot, seed, json)
+    if plies is not None or seat is not None:
+        _position(loaded, plies or 0, bot, seed, typed_viewer(loaded, seat), json)
         return
     described = loaded.description
     if json:
@@ -62,18 +67,18 @@ def show(
     )
 
 
-def _position(game: _core.Game, plies: int, bot: str, seed: int | None, json: bool) -> None:
-    """How a match of a bot stands."""
+def _position(game: _core.Game, plies: int, bot: str, seed: int | None, viewer: int | None, json: bool) -> None:
+    """How a match of a bot stands, as a seat may see it."""
     state = game.new_initial_state(seed)
     play(state, make_bot(bot, seed=seed), until=lambda now: now.move_number() >= plies)
     if json:
-        print_json(state.to_dict())
+        print_json(state.to_dict(viewer))
         return
     console = output()
     number = state.move_number()
     place = f"{game} · seed {state.seed} · after {number} {'ply' if number == 1 else 'plies'}"
     console.print(f"[bold]{escape(game.title)}[/] [dim]{escape(place)}[/]")
-    console.print(board(console, state, None, last=True))
+    console.print(board(console, state, viewer, last=True))
     if state.is_terminal():
         console.print(result_text(state))
 

@@ -13,6 +13,7 @@ from rich.console import Console, RenderableType
 from rich.markup import escape
 
 from quoin import _core
+from quoin.cli.looking import looked_at
 from quoin.cli.menu import Entry, fitted, lines, rows_of
 from quoin.cli.screen import clear, seat_markup
 from quoin.cli.why import markup
@@ -28,8 +29,9 @@ _NEWS_ROWS = 3  # kept for them above the board, and a few more where there is n
 _MENU_ROWS = 4  # kept below it
 _NO_END = 1_000_000
 _TYPING = """\
-Type the number of an action or its text; words may be cut short while only one action fits. Cells are named by
-column and row (c2), what lies between two cells by both (c2-c3)."""
+Type the number of an action or its text; words may be cut short while only one action fits and all that it takes is
+said. Cells are named by column and row (c2), what lies between two cells by both (c2-c3), on the border by the cell and
+its side (c1-south)."""
 
 
 class Command(NamedTuple):
@@ -56,6 +58,7 @@ class Table:
         self._commands = {**self.COMMANDS, **more}
         self._hides = hides and bool(self.about["secrets"])
         self._names = {seat["name"]: seat_markup(seat["name"], seat["colour"]) for seat in self.about["seats"]}
+        self._titles = _titles(self.match.game)
         self._looking: str | None = None  # who sits at a shared screen
         self._told_from = self.now["ply"]
         self._told: dict[str, int] = {}  # by viewer: how many plies
@@ -137,7 +140,7 @@ class Table:
         seat = self.now["seat"] if self.now["waits"] else None
         if self._shared and seat is not None and self._looking != seat and not self._hand_over(seat):
             return
-        self._menu = self.session.call("legal", viewer=self.viewer()) if seat is not None else []
+        self._menu = self._with_titles(self.session.call("legal", viewer=self.viewer())) if seat is not None else []
         if self._redraw:
             self.news()
             self.show()
@@ -175,6 +178,14 @@ class Table:
         ):
             raise QuoinError(f"{typed} is not in the list: moves lists all actions, moves and a word some")
         return typed
+
+    def _with_titles(self, menu: list[Entry]) -> list[Entry]:
+        """The titles of the cards that actions name stand behind them."""
+        for entry in menu:
+            told = [self._titles[word] for word in entry["text"].split()[1:] if word in self._titles]
+            if told:
+                entry["shown"] = f"{entry['text']} ({', '.join(told)})"
+        return menu
 
     # ---- who looks ----
 
@@ -326,28 +337,17 @@ class Table:
         self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'] or 'nothing else changes')}")
 
     def _look(self, place: str) -> None:
-        asks = self._asked(place.removeprefix("card "))
+        if not place:
+            zones = ", ".join(
+                zone.name for zone in self.match.game.description.zones if zone.role in ("zone", "counter")
+            )
+            raise QuoinError(f"type what to look at, too: a place, a card, the number of an action, a zone ({zones})")
+        seat = self.viewer() if self.viewer() in self._names else self.now["seat"]
+        asks = looked_at(place.removeprefix("card "), self.match.game.description, self._menu, seat)
         self.say_all([escape(self.session.call("look", viewer=self.viewer(), **one)["text"]) for one in asks])
 
-    def _asked(self, place: str) -> list[dict[str, Any]]:
-        """What somebody wants to look at: the number of an action, sites of this name, a zone, the place of a card in
-        it, or a card."""
-        game = self.match.game.description
-        action = [entry["action"] for entry in self._menu if str(entry["number"]) == place]
-        kinds = [(board.name, kind.name) for board in game.boards for kind in board.sites if place in kind.names]
-        zone, _, number = place.partition(" ")
-        named = zone in [one.name for one in game.zones]
-        if action and not kinds:
-            return [{"action": action[0]}]
-        if kinds:
-            return [{"board": board, "sites": kind, "site": place} for board, kind in kinds]
-        if named and number.isdecimal():
-            seat = self.viewer() if self.viewer() in self._names else self.now["seat"]
-            return [{"zone": zone, "place": int(number) - 1, **({"seat": seat} if seat else {})}]
-        return [{"zone": place} if named and not number else {"card": place}]
-
     def _moves(self, words: str) -> None:
-        found = self.session.call("legal", words=words, viewer=self.viewer()) if self._menu else []
+        found = self._with_titles(self.session.call("legal", words=words, viewer=self.viewer())) if self._menu else []
         self._listed |= {entry["number"] for entry in found}
         self.say_all(lines(found, self.console.width) or ["[yellow]no action has these words[/]"])
 
@@ -406,6 +406,16 @@ class Table:
         "?": Command(_help, "", ""),
         "exit": Command(leave, "", ""),
     }
+
+
+def _titles(game: _core.Game) -> dict[str, str]:
+    """By name the titles of cards, where they say more."""
+    titles = dict[str, str]()
+    for cards in game.description.cards:
+        for texts in cards.texts if cards.things is None else ():
+            if texts.name == "title":
+                titles |= zip(cards.faces, texts.of, strict=True)
+    return {name: title for name, title in titles.items() if title and title.lower() != name.replace("_", " ").lower()}
 
 
 def _file(path: str) -> str:

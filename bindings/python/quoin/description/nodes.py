@@ -54,6 +54,8 @@ class Phase:
     """Other dials make it so."""
     setup: bool
     """It comes before the first turn: who chooses in it has not begun."""
+    help: str | None = None
+    """What a seat has to do in it."""
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,8 @@ class Zone:
     """Of a pile: the zone that it is filled from."""
     reshuffled: bool = False
     """That happens in the middle of a draw, and it is shuffled."""
+    prices: int | None = None
+    """Of a pile: the zone that tells what its cards cost at their places."""
     tokens: int | None = None
     """The number of the tokens that it counts, among the game's cards."""
     room: int | None = None

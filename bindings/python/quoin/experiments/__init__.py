@@ -14,11 +14,13 @@ from quoin.experiments.reports import Report
 from quoin.experiments.simulating import simulate
 from quoin.experiments.summaries import summary
 from quoin.experiments.sweeping import sweep
+from quoin.experiments.tournaments import Tournament, tournament
 
 __all__ = [
     "Comparison",
     "Fairness",
     "Report",
+    "Tournament",
     "compare",
     "concat",
     "fairness",
@@ -27,4 +29,5 @@ __all__ = [
     "simulate",
     "summary",
     "sweep",
+    "tournament",
 ]

@@ -13,15 +13,18 @@ from collections import deque
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from contextlib import closing
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quoin.errors import ArgumentError, QuoinError
 from quoin.experiments.columns import Columns
 from quoin.experiments.executors import Crew, Work
 from quoin.experiments.matches import Failed, Job, Played, nothing, pack, play_packed, play_safely
 from quoin.experiments.results import RunFolder
+from quoin.experiments.trajectories import MOVES, joined_moves, no_moves
 
 __all__ = ["Collection"]
 
@@ -45,6 +48,10 @@ class Collection:
         self._counted = 0
         self._folder = None if save is None else RunFolder(save, job.facts, job.details)
         self._parts = [] if self._folder is None else self._folder.read()
+        self._move_folder = None
+        if save is not None and job.trajectories:
+            self._move_folder = RunFolder(Path(save) / MOVES, job.facts, job.details)
+        self._moves = [] if self._move_folder is None else self._move_folder.read()
 
     def extend(self, n: int, work: Work) -> None:
         """Play what is missing of matches 0 to ``n - 1``; ``work`` counts those that are there now and were not before.
@@ -53,10 +60,14 @@ class Collection:
         """
         if not 0 <= n <= _MOST:
             raise ArgumentError(f"the number of matches is 0 to {_MOST}; found {n}")
-        stretches = _missing(self._parts, n)
+        stretches = _missing(self._there(), n)
         self._count(n - sum(stretch.end - stretch.first for stretch in stretches) - self._counted, work)
         with closing(run(self.job, stretches, work.crew, self._pace)) as pieces:
             for played in pieces:
+                if played.moves is not None:
+                    if self._move_folder is not None:
+                        self._move_folder.add(played.moves)
+                    self._moves.append(played.moves)
                 if self._folder is not None:
                     self._folder.add(played.columns)
                 self._parts.append(played.columns)
@@ -74,8 +85,19 @@ class Collection:
 
     def complete(self, n: int) -> int:
         """How many of the first ``n`` matches are there without a gap."""
-        stretches = _missing(self._parts, n)
+        stretches = _missing(self._there(), n)
         return stretches[0].first if stretches else n
+
+    def moves(self, n: int) -> Columns:
+        """All plies of matches 0 to ``n - 1``, in order. REQUIRES a job with trajectories."""
+        whole = joined_moves(self._moves or [no_moves()])
+        self._moves = [whole]
+        return {name: column[whole["match"] < n] for name, column in whole.items()}
+
+    def _there(self) -> NDArray[np.int64]:
+        """Which matches are there."""
+        found = _matches_of(self._parts)
+        return np.intersect1d(found, _matches_of(self._moves)) if self.job.trajectories else found
 
 
 class Stretch(NamedTuple):
@@ -85,10 +107,13 @@ class Stretch(NamedTuple):
     end: int
 
 
-def _missing(parts: list[Columns], n: int) -> list[Stretch]:
-    """The stretches of matches below ``n`` that no part has."""
-    kept = [part["match"][part["match"] < n] for part in parts]
-    there = np.unique(np.concatenate([*kept, np.array([-1, n])]))
+def _matches_of(parts: list[Columns]) -> NDArray[np.int64]:
+    return np.unique(np.concatenate([np.zeros(0, np.int64), *(part["match"] for part in parts)]))
+
+
+def _missing(matches: NDArray[np.int64], n: int) -> list[Stretch]:
+    """The stretches of matches below ``n`` that are not there."""
+    there = np.unique(np.concatenate([matches[matches < n], np.array([-1, n])]))
     return [Stretch(int(there[k]) + 1, int(there[k + 1])) for k in np.flatnonzero(np.diff(there) > 1)]
 
 

@@ -10,7 +10,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,21 @@ from quoin.errors import ArgumentError
 from quoin.experiments.facts import has_rivals
 from quoin.intervals import Estimate, mean_interval
 
-__all__ = ["LEVELS", "STEP", "Calibration", "Rung", "calibrate", "duel", "levels_yaml"]
+__all__ = [
+    "ENGINES",
+    "LEVELS",
+    "STEP",
+    "Calibration",
+    "Engine",
+    "Rung",
+    "Seating",
+    "best_engine",
+    "calibrate",
+    "compared",
+    "duel",
+    "levels_yaml",
+    "seatings_of",
+]
 
 LEVELS = 8
 STEP = 0.75
@@ -28,16 +42,40 @@ STEP = 0.75
 _EASY = (64, 0.28)
 """Of the path, who is beaten by somebody that knows no more than the rules: level 1 is no stronger."""
 Tell = Callable[[str], object]
+_Bot = TypeVar("_Bot")
 
 _LOGIT = math.log(STEP / (1 - STEP))
 _PATH = (
     *((16, 0.8), (24, 0.65), (32, 0.5), (48, 0.38), (64, 0.28), (96, 0.2), (128, 0.13), (192, 0.08), (256, 0.04)),
-    *((2**k, 0.0) for k in range(9, 20)),
+    *((2**k, 0.0) for k in range(9, 24)),
 )
-"""Playouts and share of random choices, from nearly none and nearly all up."""
+"""Playouts (or positions) and share of random choices, from nearly none and nearly all up."""
 _BATCH = 20
 _FEWEST, _MOST = 60, 200
 _NARROW = 0.08  # half of an interval that is narrow enough
+_AHEAD = 0.65  # of the matches: an engine is better
+
+
+class Engine(NamedTuple):
+    """A kind of search that levels can be made of."""
+
+    name: str
+    limit: str
+    """What its work is counted in."""
+    options: str = ""
+
+    def bot(self, work: int, share: float = 0.0) -> str:
+        """So much work, and such a share of random choices."""
+        random = f", random={share:g}" if share > 0 else ""
+        return f"{self.name}({self.limit}={work}{self.options}{random})"
+
+
+ENGINES = (
+    Engine("mcts", "playouts"),
+    Engine("mcts", "playouts", ", rave=300, explore=0.3"),
+    Engine("minimax", "positions"),
+)
+"""Which of them a game's levels are made of is found by matches."""
 
 
 class Rung(NamedTuple):
@@ -62,6 +100,8 @@ class Calibration:
     """What level 1 scores against random players, as estimated."""
     guessed: int
     """How many of the levels lie above all that was played."""
+    engine: Engine = ENGINES[0]
+    """What they are made of."""
 
 
 def duel(
@@ -80,7 +120,7 @@ def duel(
 
     ``narrow``: it stops when half of the interval is so small."""
     values: list[float] = []
-    seatings = _seatings(game, bot, other)
+    seatings = seatings_of(game, bot, other)
     while len(values) < matches:
         count = min(_BATCH, matches - len(values))
         seeds = _core.match_seeds(seed, len(values), count)
@@ -91,17 +131,19 @@ def duel(
     return _estimate(values)
 
 
-class _Seating(NamedTuple):
-    bots: list[str]
+class Seating(NamedTuple, Generic[_Bot]):
+    """Who sits where in a match between two bots: one a seat; the seats of the one, those of the other."""
+
+    bots: list[_Bot]
     mine: list[int]
     others: list[int]
 
 
-def _seatings(game: _core.Game, bot: str, other: str) -> list[_Seating]:
+def seatings_of(game: _core.Game, bot: _Bot, other: _Bot) -> list[Seating[_Bot]]:
     """Sides in turn the one's and the other's, and the other way round; alone with itself where there are no rivals."""
     seats = range(game.num_players())
     if not has_rivals(game):
-        return [_Seating([bot] * len(seats), list(seats), []), _Seating([other] * len(seats), [], list(seats))]
+        return [Seating([bot] * len(seats), list(seats), []), Seating([other] * len(seats), [], list(seats))]
     teams = [seat.team for seat in game.description.seats]
     sides = list(dict.fromkeys(seat if team is None else team for seat, team in enumerate(teams)))
     side = [sides.index(seat if team is None else team) for seat, team in enumerate(teams)]
@@ -109,27 +151,28 @@ def _seatings(game: _core.Game, bot: str, other: str) -> list[_Seating]:
     for turn in (0, 1):
         mine = [seat for seat in seats if side[seat] % 2 == turn]
         others = [seat for seat in seats if side[seat] % 2 != turn]
-        found.append(_Seating([bot if seat in mine else other for seat in seats], mine, others))
+        found.append(Seating([bot if seat in mine else other for seat in seats], mine, others))
     return found
 
 
-def _scores(game: _core.Game, seeds: NDArray[np.uint64], seatings: list[_Seating], threads: int) -> list[float]:
+def _scores(game: _core.Game, seeds: NDArray[np.uint64], seatings: list[Seating[str]], threads: int) -> list[float]:
     """A number for each match; the seatings take turns."""
     if not has_rivals(game):
         mine, others = (
             _core.play_matches(game, seeds, seating.bots, threads, False, None)["scores"][:, 0] for seating in seatings
         )
-        return list(map(float, _compared(mine, others)))
+        return list(map(float, compared(mine, others)))
     values: list[float] = []
     for turn, seating in enumerate(seatings):
         columns = _core.play_matches(game, seeds[turn::2].copy(), seating.bots, threads, False, None)
         returns = columns["returns"]
-        pairs = [_compared(returns[:, one], returns[:, two]) for one in seating.mine for two in seating.others]
+        pairs = [compared(returns[:, one], returns[:, two]) for one in seating.mine for two in seating.others]
         values += np.mean(pairs, axis=0).tolist()
     return values
 
 
-def _compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
+def compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
+    """1 where the one has more, 1/2 where both have as much, else 0."""
     return np.where(mine > others, 1.0, np.where(mine == others, 0.5, 0.0))
 
 
@@ -153,14 +196,15 @@ def calibrate(
     minutes: float = 10.0,
     tell: Tell = lambda text: None,
 ) -> Calibration:
-    """Play better and better bots, each against the one below, until a move takes more than ``seconds`` or ``minutes``
-    are over; then place the levels between them, the last one at the best.
+    """Find the engine that plays best; then play better and better bots of it, each against the one below, until a move
+    takes more than ``seconds`` or ``minutes`` are over; then place the levels between them, the last one at the best.
 
     What lies above the last bot played is guessed: each further one is taken to be as much better as the last two."""
     end = time.monotonic() + 60 * minutes
+    engine = best_engine(game, seed=seed, threads=threads, seconds=seconds / 4, tell=tell)
     rungs = [Rung("random", None, 0.0)]
-    for playouts, share in _PATH:
-        bot = _text(playouts, share)
+    for work, share in _PATH:
+        bot = engine.bot(work, share)
         if _seconds_a_move(game, bot, seed) > seconds:
             break
         if time.monotonic() > end:
@@ -170,36 +214,63 @@ def calibrate(
         rungs.append(Rung(bot, score, rungs[-1].strength + max(0.0, _logit(score))))
         tell(f"{bot} against {rungs[-2].bot}: {score.value:.0%} of {score.matches} matches")
     if len(rungs) == 1:
-        raise ArgumentError(f"{_text(*_PATH[0])} takes more than {seconds:g} s for a move already; give more seconds")
-    return _placed(rungs)
+        raise ArgumentError(
+            f"{engine.bot(*_PATH[0])} takes more than {seconds:g} s for a move already; give more seconds"
+        )
+    return _placed(rungs, engine)
 
 
-def _placed(rungs: list[Rung]) -> Calibration:
+def best_engine(
+    game: _core.Game, *, seed: int = 1, threads: int = 1, seconds: float = 0.1, tell: Tell = lambda text: None
+) -> Engine:
+    """The engine that plays the game best at about equal time, by a knockout of 20 matches each; the simpler one stays
+    unless the other is clearly ahead."""
+    best = ENGINES[0]
+    work = _work_within(game, best, seconds, seed)
+    for engine in ENGINES[1:]:
+        try:
+            other = _work_within(game, engine, seconds, seed)
+        except ArgumentError:  # it does not play games with secrets
+            continue
+        score = duel(game, engine.bot(other), best.bot(work), _BATCH, seed=seed, threads=threads)
+        tell(f"{engine.bot(other)} against {best.bot(work)}: {score.value:.0%} of {score.matches} matches")
+        if score.value > _AHEAD:
+            best, work = engine, other
+    return best
+
+
+def _work_within(game: _core.Game, engine: Engine, seconds: float, seed: int) -> int:
+    """The most work of the path that a move has time for."""
+    found: int = _PATH[0][0]
+    for work, _ in _PATH:
+        if _seconds_a_move(game, engine.bot(work), seed) > seconds:
+            break
+        found = work
+    return found
+
+
+def _placed(rungs: list[Rung], engine: Engine = ENGINES[0]) -> Calibration:
     """The bots of the levels: the last one the best, the others below it in equal steps, of ``STEP`` if that reaches
     from random players so far; of more where the first would be too strong."""
     best = rungs[-1].strength
-    easy = next((rung.strength for rung in rungs if rung.bot == _text(*_EASY)), best)
+    easy = next((rung.strength for rung in rungs if rung.bot == engine.bot(*_EASY)), best)
     step = best / LEVELS
     if step > _LOGIT:
         step = max(_LOGIT, (best - easy) / (LEVELS - 1))
     wanted = [best - step * (LEVELS - level) for level in range(1, LEVELS + 1)]
     strengths = np.array([rung.strength for rung in rungs[1:]])
-    bots = [_between(float(place)) for place in np.interp(wanted, strengths, np.arange(len(strengths)))]
+    bots = [_between(float(place), engine) for place in np.interp(wanted, strengths, np.arange(len(strengths)))]
     known = max((rung.strength for rung in rungs if rung.score is not None), default=0.0)
     guessed = sum(strength > known + 1e-9 for strength in wanted)
-    return Calibration(rungs, bots, _score(step), _score(wanted[0]), guessed)
+    return Calibration(rungs, bots, _score(step), _score(wanted[0]), guessed, engine)
 
 
-def _between(place: float) -> str:
+def _between(place: float, engine: Engine) -> str:
     """A bot between two of the path."""
     below = min(int(place), len(_PATH) - 2)
     part = place - below
     (few, often), (many, seldom) = _PATH[below], _PATH[below + 1]
-    return _text(round(few * (many / few) ** part), round(often + (seldom - often) * part, 2))
-
-
-def _text(playouts: int, share: float) -> str:
-    return f"mcts(playouts={playouts}, random={share:g})" if share > 0 else f"mcts(playouts={playouts})"
+    return engine.bot(round(few * (many / few) ** part), round(often + (seldom - often) * part, 2))
 
 
 def _logit(score: Estimate) -> float:
@@ -222,9 +293,15 @@ def _seconds_a_move(game: _core.Game, bot: str, seed: int) -> float:
     from quoin.playing import play
 
     thinker = _core.make_bot(bot.partition(", random")[0].rstrip(")") + ")", seed)
-    state = play(game, "random", seed=seed, until=lambda now: now.move_number() >= 6 and not now.is_chance_node())
-    if state.is_terminal():
-        return 0.0
+
+    def early(plies: int) -> _core.State:
+        return play(
+            game, "random", seed=seed, until=lambda now: now.move_number() >= plies and not now.is_chance_node()
+        )
+
+    state = early(6)
+    if state.is_terminal():  # some matches are short
+        state = early(0)
     start = time.perf_counter()
     thinker.choose(state)
     return time.perf_counter() - start

@@ -20,6 +20,7 @@ from quoin import _core
 from quoin.errors import ArgumentError, QuoinError
 from quoin.experiments.columns import Columns, columns_of
 from quoin.experiments.facts import JobFacts, game_facts
+from quoin.experiments.trajectories import Thoughts, moves_of, thinking_aloud
 from quoin.line_up import LineUp, choosers, rotations
 from quoin.playing import settle
 
@@ -64,11 +65,13 @@ class Job:
     line_up: LineUp
     seed: int
     details: bool
+    trajectories: bool = False
+    """Whether the plies of the matches are told."""
 
     @classmethod
-    def of(cls, game: _core.Game, line_up: LineUp, seed: int, details: bool) -> Job:
+    def of(cls, game: _core.Game, line_up: LineUp, seed: int, details: bool, trajectories: bool = False) -> Job:
         """A job for a loaded game."""
-        return cls(_Ticket.of(game), line_up, seed, details)
+        return cls(_Ticket.of(game), line_up, seed, details, trajectories)
 
     @property
     def game(self) -> _core.Game:
@@ -101,6 +104,8 @@ class Played:
     count: int
     columns: Columns
     seconds: float
+    moves: Columns | None = None
+    """Of a job with trajectories: a row a ply."""
 
 
 class Failed(NamedTuple):
@@ -113,11 +118,16 @@ def play(job: Job, first: int, count: int, threads: int = 1) -> Played:
     """Play matches ``first`` to ``first + count - 1`` of a job in this process."""
     start = time.perf_counter()
     seeds = _core.match_seeds(job.seed, first, count)
-    if job.line_up.native:
+    moves: Columns | None = None
+    if job.trajectories:
+        thoughts: list[Thoughts] = []
+        states = _play_in_python(job, first, seeds, thoughts)
+        raw, moves = _core.match_columns(job.game, states), moves_of(states, thoughts, first)
+    elif job.line_up.native:
         raw = _core.play_matches(job.game, seeds, [str(bot) for bot in job.line_up.bots], threads, job.details, None)
     else:
         raw = _core.match_columns(job.game, _play_in_python(job, first, seeds))
-    return Played(first, count, _named(job, raw, first, seeds), time.perf_counter() - start)
+    return Played(first, count, _named(job, raw, first, seeds), time.perf_counter() - start, moves)
 
 
 def nothing(job: Job) -> Columns:
@@ -177,13 +187,20 @@ def _picklable(error: Exception) -> Exception:
     return error
 
 
-def _play_in_python(job: Job, first: int, seeds: NDArray[np.uint64]) -> list[_core.State]:
+def _play_in_python(
+    job: Job, first: int, seeds: NDArray[np.uint64], thoughts: list[Thoughts] | None = None
+) -> list[_core.State]:
+    """The matches that were played; ``thoughts`` gets those of each."""
     own = LineUp(tuple(copy.deepcopy(bot) if hasattr(bot, "begin") else bot for bot in job.line_up.bots))
-    return [_match(job, own, index, seed) for index, seed in enumerate(seeds.tolist(), first)]
+    return [_match(job, own, index, seed, thoughts) for index, seed in enumerate(seeds.tolist(), first)]
 
 
-def _match(job: Job, line_up: LineUp, index: int, seed: int) -> _core.State:
+def _match(job: Job, line_up: LineUp, index: int, seed: int, thoughts: list[Thoughts] | None) -> _core.State:
     state = job.game.new_initial_state(seed)
     who = zip(job.line_up.names, job.game.seats, strict=True)
-    settle(state, choosers(line_up, seed), names=[f"{name} as {seat} in match {index}" for name, seat in who])
+    functions = choosers(line_up, seed)
+    if thoughts is not None:
+        thoughts.append({})
+        functions = thinking_aloud(functions, thoughts[-1])
+    settle(state, functions, names=[f"{name} as {seat} in match {index}" for name, seat in who])
     return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from quoin import _core
 from quoin.errors import answering
@@ -23,6 +23,36 @@ if TYPE_CHECKING:
 __all__ = ["simulate"]
 
 
+@overload
+def simulate(
+    game: _core.Game | str | os.PathLike[str],
+    n: int = ...,
+    seed: int | None = ...,
+    *,
+    bots: Bots = ...,
+    executor: AnyExecutor = ...,
+    details: bool = ...,
+    progress: ProgressOption = ...,
+    save: str | os.PathLike[str] | None = ...,
+    trajectories: Literal[False] = ...,
+) -> pd.DataFrame: ...
+
+
+@overload
+def simulate(
+    game: _core.Game | str | os.PathLike[str],
+    n: int = ...,
+    seed: int | None = ...,
+    *,
+    bots: Bots = ...,
+    executor: AnyExecutor = ...,
+    details: bool = ...,
+    progress: ProgressOption = ...,
+    save: str | os.PathLike[str] | None = ...,
+    trajectories: Literal[True],
+) -> tuple[pd.DataFrame, pd.DataFrame]: ...
+
+
 @answering
 def simulate(
     game: _core.Game | str | os.PathLike[str],
@@ -34,7 +64,8 @@ def simulate(
     details: bool = True,
     progress: ProgressOption = None,
     save: str | os.PathLike[str] | None = None,
-) -> pd.DataFrame:
+    trajectories: bool = False,
+) -> pd.DataFrame | tuple[pd.DataFrame, pd.DataFrame]:
     """Play ``n`` matches between bots; a DataFrame with one row a match.
 
     >>> frame = quoin.simulate("murailles/7x7", 1000, seed=1, bots=["random", "greedy-playout(playouts=50)"])
@@ -58,6 +89,12 @@ def simulate(
     **save**: a folder (``"runs.parquet"``) that keeps finished matches, piece by piece. Called again, matches that are
     there are read and only the missing ones played; ``SaveError`` if they are of another game, seed or other bots.
 
+    **trajectories**: ``frame, moves = simulate(..., trajectories=True)``: a second DataFrame with a row a ply:
+    ``match``, ``ply``, ``seat`` (-1: luck), ``action`` (or the outcome; 0 for a deal); where mcts (with an evaluator,
+    too) or minimax chose alone among several actions the ``value`` that it expects, the ``legal`` actions and its
+    ``visits`` of each, two arrays. The matches are the same as without, played in Python. ``save`` keeps the plies in
+    the folder ``_moves`` within, in Parquet, too.
+
     Ctrl-C ends the playing, not the call: the frame has the matches that are done, a warning (:class:`Interrupted`)
     says how many, and ``frame.attrs["quoin"]["interrupted"]`` is true. There stand also game, fingerprint, dials, seed,
     bots, version and seconds. Columns: ``match``, ``seed``, ``began`` (the seat that chose first; ``together`` where
@@ -72,7 +109,7 @@ def simulate(
     loaded = as_game(game)
     n = as_count("n", n)
     seed = as_seed(seed, [] if save is None else [save])
-    job = Job.of(loaded, as_line_up(loaded, bots), seed, details)
+    job = Job.of(loaded, as_line_up(loaded, bots), seed, details, bool(trajectories))
     facts, collection = job.facts, Collection(job, save)
     start = time.monotonic()
     interrupted = False
@@ -86,4 +123,6 @@ def simulate(
     if interrupted:
         more = "; the same call goes on from there" if save is not None else ""
         tell_interrupted(f"{len(frame):,} of {n:,} matches were played, the frame has these{more}")
+    if trajectories:
+        return frame, frame_of(collection.moves(n), frame.attrs["quoin"])
     return frame

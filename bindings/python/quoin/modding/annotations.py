@@ -32,7 +32,7 @@ _TYPES = {
     "value or part": "quoin.Int|boolean|quoin.Part",
     "zone": "quoin.Zone|quoin.Rows",
     "pile": "quoin.Zone|quoin.Rows",
-    "emit": "function",
+    "emit": "function|quoin.Emit",
     "shapes": "quoin.Shapes",
     "region by seat": "quoin.Regions",
     "region": "quoin.Region",
@@ -272,6 +272,7 @@ def _add_pieces(made: _Classes, pieces: Pieces) -> None:
 _WHERE = "fun(wanted: fun({}: integer): boolean?): quoin.Part"
 _EACH = "fun(some: integer): (fun(state: any, {}: quoin.Int): integer?, integer?), any, integer"
 _BUNDLE = "fun(counts: table<string|integer, integer>): integer"
+_SUM = "fun(...: integer|table<string|integer, integer>): integer"
 
 
 def _add_tokens(made: _Classes, tokens: Cards) -> None:
@@ -288,6 +289,7 @@ def _add_tokens(made: _Classes, tokens: Cards) -> None:
 def _add_bundles(made: _Classes, owner: str) -> None:
     made.field(owner, "each", _EACH.format("kind"))
     made.field(owner, "bundle", _BUNDLE, "so many of each kind, as one number")
+    made.field(owner, "sum", _SUM, "the bundle of all of them")
 
 
 def _add_cards(made: _Classes, cards: Cards) -> None:
@@ -313,6 +315,7 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
         made.field(owner, texts.name, "table<quoin.Int, string>", "the text of a card")
     made.field(owner, "of", sets)
     made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
+    made.field(owner, "n", "integer", "how many faces there are")
     made.field(owner, "where", _WHERE.format("card"), "a set of cards")
     made.field(owner, "each", _EACH.format("card"))
     if cards.tiles is not None:
@@ -353,7 +356,8 @@ def _add_nodes(made: _Classes, described: Description) -> None:
     for action in described.actions:
         fields, told = _fields(action, "quoin.Int"), _fields(action, "integer")
         me = ", ".join(["me: integer", *told])
-        made.field(made.of("emit"), action.name, f"fun({', '.join(fields)})", action.help)
+        given = "|quoin.Emit" if len(fields) > 1 else ""
+        made.field(made.of("emit"), action.name, f"fun({', '.join(fields)}){given}", action.help)
         made.field(made.of("play"), action.name, f"fun({me})", action.help)
         made.field(made.of("text"), action.name, f"nil|fun({me}): string")
         made.field(made.of("notation"), action.name, f"nil|fun({me}): string, ...string")

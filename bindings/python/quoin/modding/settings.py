@@ -18,7 +18,7 @@ def check_dials(game: _core.Game, matches: int = 3, seed: int = 1) -> list[Findi
     settings = [(dial.name, value) for dial in game.description.dials for value in _others(dial)]
     if not settings:
         return []
-    refused, broken = 0, list[str]()
+    refused, broken = 0, dict[str, list[str]]()  # settings by what went wrong
     for name, value in settings:
         try:
             _play(game, {name: value}, matches, seed)
@@ -26,9 +26,10 @@ def check_dials(game: _core.Game, matches: int = 3, seed: int = 1) -> list[Findi
             if isinstance(error, GameError) and "that:" in (error.source or ""):
                 refused += 1
             else:
-                broken.append(f"{name}={value}: {error}")
+                broken.setdefault(str(error), []).append(f"{name}={value}")
+    faults = [f"{', '.join(where)}: {error}" for error, where in broken.items()]
     told = f"{len(settings) - refused} settings" + (f", {refused} more refused by requires" if refused else "")
-    return [Finding("dials play at their other values", not broken, "\n".join(broken) or told)]
+    return [Finding("dials play at their other values", not broken, "\n".join(faults) or told)]
 
 
 def _play(game: _core.Game, dials: dict[str, str], matches: int, seed: int) -> None:

@@ -62,16 +62,17 @@ std::vector<CardFace> card_faces(const Cards& cards);
 
 // What is told of a card, seen or not.
 struct CardNote {
-  std::string colour;   // one of game.yaml's, "" for none
-  std::string letters;  // of the colour
-  std::string text;     // "3", "♥"; "" for none
+  std::string colour;      // one of game.yaml's, "" for none
+  std::string letters;     // of the colour
+  std::string text;        // "3", "♥"; "" for none
+  std::string label = {};  // what that is, "" where it needs no name: "extra"
 
   [[nodiscard]] bool empty() const { return colour.empty() && text.empty(); }
-  [[nodiscard]] std::string words() const;  // "green 3"
+  [[nodiscard]] std::string words() const;  // "green 3", "extra 2"
 };
 
-// What a seat's other zones tell of each place of its pile: those that hold what an attribute of the cards may be, and
-// have as many places.
+// What other zones tell of each place of a pile: its prices; of a seat's pile those that hold what an attribute of the
+// cards may be, and have as many places.
 std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile);
 // The characters of the longest of them that a row of cards may have; 0: nothing is told of these cards.
 int longest_note(const Scene& scene, const SceneZone& pile);

@@ -53,6 +53,8 @@ class Display {
   [[nodiscard]] bool own_boards(int board) const;
   // There is a zone that not everybody sees.
   [[nodiscard]] bool hides() const { return hides_; }
+  // Nobody sees what another does not.
+  [[nodiscard]] bool seen_alike() const { return seen_alike_; }
   // The zones that no board and no construction shows, none of those with `display: hidden`, scores and histories.
   [[nodiscard]] const std::vector<int>& beside() const { return beside_; }
   // What the zone is drawn as where no board shows it.
@@ -74,6 +76,7 @@ class Display {
   std::vector<std::unique_ptr<const Board>> turned_;                // from behind; null where no layer is mirrored
   std::vector<std::unique_ptr<const Plan>> behind_;
   bool hides_ = false;
+  bool seen_alike_ = true;
   std::vector<int> beside_;
   std::vector<ZoneLook> looks_;               // by zone
   std::vector<std::vector<CardFace>> faces_;  // by entry of `cards`
@@ -83,6 +86,8 @@ class Display {
 std::string text_of(const Domain& domain, int value);
 // A zone that tells how many there are of each named thing.
 bool counts_names(const Zone& zone);
+// A row of numbered places with a die in each, which shows what the zone holds there.
+bool holds_dice(const GameDef& def, const Zone& zone);
 // A zone that shows a die, or tells of several dice how many show each face.
 bool shows_dice(const GameDef& def, const Zone& zone);
 

@@ -35,6 +35,7 @@ struct Mark {
   bool is_number = false;  // its name is one
   int count = 1;           // how many lie on one another, or in a pit
   int tile = kNone;        // which turned tile it is
+  bool covered = false;    // not everybody sees it, but the viewer, who sees all
   bool operator==(const Mark&) const = default;
 
   [[nodiscard]] const std::string& symbol_or_letters() const { return symbol.empty() ? letters : symbol; }

@@ -29,6 +29,8 @@ struct PastPly {
   [[nodiscard]] std::string text() const;
   // What the viewer saw change by it: "cards west1 yellow · held cyan 5".
   [[nodiscard]] std::string changes() const;
+  // The part of it that seats have beside boards and cards: numbers and tokens, and those that all share.
+  [[nodiscard]] std::vector<std::string> counts() const;
   // What the viewer saw happen that text() does not say, a few words each: "takes the knight at d5", "c3 d3 turned",
   // "the rook goes from h1 to f1", "trick: QS". Of a ply that is not open() all that he saw change.
   [[nodiscard]] std::vector<std::string> events() const;

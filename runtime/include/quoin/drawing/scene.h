@@ -97,6 +97,20 @@ std::string task_of(const Match& match);
 std::string told(const Domain& domain, std::optional<int> value);
 // The same; a card by its title.
 std::string told(const GameDef& def, const Domain& domain, std::optional<int> value);
+// Rows that are told by their places, only those where something is: what stands at named places, and bools.
+bool tells_by_place(const Zone& zone);
+// Bools, whose rows tell where they are true.
+bool tells_where(const Domain& holds);
+// none, a number 0, a bool that is false: where it stands is nothing to be told.
+bool is_nothing(const Domain& holds, std::optional<int> value);
+// A place and what stands there, "" where the place tells all.
+struct PlaceTold {
+  std::string place;
+  std::string value;
+  [[nodiscard]] std::string text(const char* between) const { return value.empty() ? place : place + between + value; }
+};
+// The places of a row where something is. REQUIRES tells_by_place(zone).
+std::vector<PlaceTold> places_told(const GameDef& def, const Zone& zone, const std::vector<Place>& places);
 // The whole state in sentences, for those who cannot see its picture.
 std::string told(const Scene& scene);
 

@@ -20,7 +20,7 @@ struct Target {
 // By site, ascending.
 using Targets = std::vector<Target>;
 // What choosing it does: the action's text if one is left ("step b1"), else how many are ("b1: 4 actions").
-std::string label_of(const GameDef& def, const Target& target);
+std::string label_of(const Match& match, const Target& target);
 
 // All sites of a game's boards numbered from 0, in the order of Site.
 class SiteNumbers {

@@ -29,6 +29,11 @@ class View {
   [[nodiscard]] bool sees(const Zone& zone, int row, int place = 0) const {
     return quoin::sees(display_->def().layout, seen_.data(), zone, row * zone.length + place, viewer_);
   }
+  // Whether only a viewer who sees everything sees it, or who owns it: nobody would who looks on.
+  [[nodiscard]] bool is_covered(const Zone& zone, int row, int place) const {
+    const int at = row * zone.length + place;
+    return viewer_ == kAllSeeing && !quoin::sees(display_->def().layout, seen_.data(), zone, at, kNone);
+  }
   // REQUIRES has(zone).
   [[nodiscard]] std::optional<int> value(const Zone& zone, int row, int place) const;
   // All of a zone, row by row; of a pile its cards. REQUIRES has(zone).

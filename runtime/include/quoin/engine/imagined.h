@@ -25,7 +25,8 @@ class Imagined {
     bool asks_possible = true;  // match.possible must allow the world; off to test that
   };
 
-  // `vm`: a machine of the match's game; the window is free for others between calls. `match` must outlive it.
+  // `vm`: a machine of the match's game; the window is free for others between calls. `match` must outlive it. `seat`:
+  // kNone for what all seats see together; then match.possible must allow the world for each.
   Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
   Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed);
   ~Imagined();
@@ -34,13 +35,15 @@ class Imagined {
 
   // The game hides something from somebody.
   [[nodiscard]] bool hides() const;
+  // draw_quickly() replays the match for every world: it takes the longer, the more plies there are.
+  [[nodiscard]] bool replays() const;
   // There is more than one possible world.
   [[nodiscard]] bool any() const;
   // The last world; the true one before the first.
   [[nodiscard]] const State& state() const;
 
-  // Samples another world and replays it from the start. False if none was found: state() stays, and fault() says why.
-  // An Error if match.possible fails.
+  // Samples another world and replays it from the start. False if none was found that fits what the seat saw: state()
+  // stays, and fault() says why the last one did not. An Error if match.possible fails.
   Result<bool> draw();
   // The same for many worlds: no replay where the rules define match.possible, or after a few replays without a
   // rejection.
@@ -53,6 +56,8 @@ class Imagined {
 
   // Why the last world was rejected: "ply 12: zone \"offer\" would have been another".
   [[nodiscard]] const std::string& fault() const;
+  // Tells that none was found.
+  [[nodiscard]] Error none_found() const;
   // The plies that the seat observed as they went in the world of draw(), each with the state before it, its choice and
   // its list of legal actions.
   struct Played {

@@ -32,6 +32,8 @@ struct Job {
   void watch(NextPly& /*at*/) {}
   // The match is over; true: another one stands in the window now.
   bool ended(NextPly& /*at*/) { return false; }
+  // True: choose() is asked at chance and deal nodes, too, for an outcome (0 for a deal).
+  bool asks_luck() const { return false; }
   // Asked before each ply; true: run() returns, and goes on from there when it is called again.
   bool stopped() { return false; }
 };
@@ -102,7 +104,7 @@ class Runner final : public PlySource {
     const Node node = nodes_.node(at.window());
     if (is_choice(node)) [[likely]]
       return job_.choose(at);
-    if (node != Node::kEnd) return luck_at(nodes_, at);
+    if (node != Node::kEnd) return job_.asks_luck() ? job_.choose(at) : luck_at(nodes_, at);
     return job_.ended(at) ? kAnother : Job::kDone;
   }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -120,6 +121,22 @@ struct SingleField {
   std::int32_t values = -1;  // of its only field; -1 if it has none or several
 };
 
+// What stands for emit.KIND: the kind's number; where its first fields are given, how many, and what they add to the
+// numbers of its actions, besides.
+inline constexpr std::int32_t kPartialEmit = 1 << 8;  // a game has no more kinds
+constexpr std::int32_t partial_emit(int kind, int given, int added) {
+  return (added << 3 | given) * kPartialEmit | kind;
+}
+constexpr int kind_of_emit(std::int32_t emit) { return emit % kPartialEmit; }
+constexpr int given_of_emit(std::int32_t emit) { return emit / kPartialEmit % 8; }
+constexpr int added_by_emit(std::int32_t emit) { return emit / kPartialEmit / 8; }
+
+// A kind of action of which the first fields are given, as one of its other fields.
+struct PartialKind {
+  ActionKind kind;
+  SingleField field;
+};
+
 // A region, or a seat's part of it, as bits of places.
 struct RegionPlaces {
   int board = -1;
@@ -157,6 +174,11 @@ struct Lookup {
   std::vector<std::shared_ptr<const TileMap>> tiles;    // of each kind of tiles and board that some zone has
   std::vector<CardFilter> filters;                      // added by add_filter
   std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
+  // What `emit` stands for, until the next is asked for of that kind with as many fields given. REQUIRES that some are.
+  const PartialKind& partial(const GameDef& def, std::int32_t emit) const;
+
+ private:
+  mutable std::map<std::int32_t, PartialKind> partial_;  // by `emit`, with nothing added
 };
 
 // The names of the ways that the board of a receiver has, or of its sides, separated by blanks; none where it has no
@@ -180,6 +202,7 @@ struct CardMove {
   std::int16_t place = 0;
   std::int16_t other = 0;
   std::int16_t card = 0;
+  bool by_face = false;  // taken as the uppermost of its face, not by its place
 };
 inline constexpr std::size_t kMostCardMoves = 1U << 16U;  // noted of a ply
 
@@ -238,9 +261,10 @@ enum class ParamType {
   kRegionOrNone,  // region.NAME or region.NAME[i], passed as Region::first + i; may be left out: kNone
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
   kPileOrNone,    // kPile; may be left out: kNone
+  kRowOrNone,     // kRow; may be left out: kNone
 };
 
-inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kPileOrNone) + 1;
+inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kRowOrNone) + 1;
 // In words: "site", "value?"; "word" where it has words of its own.
 std::string_view what(ParamType type);
 inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
@@ -249,7 +273,7 @@ inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 constexpr bool may_be_left_out(ParamType type) {
   return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone ||
          type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone || type == ParamType::kSoughtOrNone ||
-         type == ParamType::kPileOrNone;
+         type == ParamType::kPileOrNone || type == ParamType::kRowOrNone;
 }
 
 // kInts: two numbers from 0, in one as two_ints makes it.

@@ -20,7 +20,7 @@ enum class DomainKind {
   kSeats,     // 0..players-1, written as seat names
   kSites,     // sites of a board, written as site names
   kRelation,  // action fields only: the sites that a relation gives for another field's site
-  kSome,      // action fields only: selections of cards or tokens, by their numbers in Selections
+  kSome,      // selections of cards or tokens, by their numbers in Selections
 };
 
 struct Domain {
@@ -35,7 +35,8 @@ struct Domain {
   int relation = -1;               // kRelation: index into SiteType::relations of the source sites
   int shapes = -1;                 // kNames: index into GameDef::shapes if its values are arrangements
   int pieces = -1;                 // kNames: index into GameDef::pieces if its values are pieces
-  int cards = -1;                  // index into GameDef::cards; kNames: if its values are faces of cards; kSome
+  int cards = -1;                  // kNames: index into GameDef::cards if its values are faces of cards
+  int selected = -1;               // kSome: index into GameDef::cards of what is selected
   int tiles = -1;                  // kNames: index into GameDef::cards if its values are turned tiles
   int of_field = -1;               // kRelation: index of the source field within the action kind
   int least = 0;                   // kSome: how many cards a selection has

@@ -106,6 +106,7 @@ struct Phase {  // section `phases`
   bool together = false;
   bool may_be_together = false;  // `together` was written, so that rules may define chosen.PHASE with any dials
   bool setup = false;            // comes before the first turn: who chooses in it has not begun
+  std::string help = {};         // what who is on turn has to do, in a few words; "" for the name
 };
 
 // Columns that make a record a construction of cuboids: smallest corner, edges along x, y and z, mass. Row 0 is fixed;
@@ -284,7 +285,7 @@ Result<int> encode_action(const GameDef& def, const ActionParts& parts);
 std::string action_text(const GameDef& def, int action);
 // What those who did not choose it are told of it: "slide ? to c1-c2" where fields are secret, "" if the kind is.
 std::string told_text(const GameDef& def, int action);
-// The way back. Exactly the texts of action_text are accepted (white space and letter case of words apart).
+// The way back. Exactly the texts of action_text are accepted (white space, letter case, and b1-a1 for a1-b1 apart).
 Result<int> parse_action(const GameDef& def, std::string_view text);
 // {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"} and back.
 nlohmann::json action_json(const GameDef& def, int action);

@@ -44,6 +44,7 @@ struct Zone {
   bool sorted = false;  // a pile whose cards ascend
   int refill = -1;      // of a pile: the zone (a pile) from which it is filled
   bool reshuffled = false;  // of a pile with `refill`: whole and shuffled, in the middle of a draw
+  int prices = -1;          // of a pile: the zone that tells what the cards cost at their places
   int tokens = -1;          // index into GameDef::cards: it counts these tokens, which are only moved
   int room = 0;             // how many tokens a row of them has room for
   std::vector<int> start;   // rows * length values (empty for history data: zero)

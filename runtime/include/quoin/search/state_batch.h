@@ -1,6 +1,7 @@
 // StateBatch: many matches of one game side by side in flat arrays, stepped by one call over threads. A seat to choose
-// is always waiting (or the match is over): luck is drawn from each match's own seed. Results do not depend on the
-// number of threads. A failed call leaves the batch exactly as it was. Not for use by two threads at once.
+// is always waiting (or the match is over): luck is drawn from each match's own seed, or asked for. Results do not
+// depend on the number of threads. A failed call leaves the batch exactly as it was. Not for use by two threads at
+// once.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +19,11 @@ struct StateBatchOptions {
   std::uint64_t seed = 0;  // state i's first match has the seed derive_seed(seed, i), its next ones follow from that
   int threads = 1;
   bool auto_reset = false;  // a match that ends is followed at once by the state's next one
+  bool ask_luck = false;    // states wait at dice and deals, too: step() takes an outcome, 0 for a deal
 };
 
 inline constexpr std::int8_t kNobodyChooses = -4;  // StateBatch::players() of a match that is over
+inline constexpr std::int8_t kLuckDecides = -1;    // of one where luck is asked for
 inline constexpr std::int32_t kLeaveAlone = -1;    // StateBatch::step: this state stays as it is
 
 // Asked every now and then on the calling thread; true ends the work (everything is as before).
@@ -51,10 +54,11 @@ class StateBatch {
   void set_threads(int threads) { options_.threads = threads; }  // REQUIRES threads >= 1
 
   [[nodiscard]] const Columns& columns() const { return rows_; }
-  // Who chooses next (where several choose at once: whose choice comes next), or kNobodyChooses.
+  // Who chooses next (where several choose at once: whose choice comes next), kLuckDecides or kNobodyChooses.
   [[nodiscard]] const std::vector<std::int8_t>& players() const { return rows_.players; }
+  // How many actions may be played, or outcomes fall.
   [[nodiscard]] const std::vector<std::int32_t>& legal_counts() const { return rows_.counts; }
-  // Bit a % 32 of word a / 32: whether action a may be played.
+  // Bit a % 32 of word a / 32: whether action a may be played. None where luck decides.
   [[nodiscard]] std::span<const std::uint32_t> legal(int state) const;
   [[nodiscard]] std::int64_t bytes() const;  // of all arrays
 
@@ -62,13 +66,19 @@ class StateBatch {
   Status step(std::span<const std::int32_t> actions, const Interrupted& interrupted = {});
   // Every state begins the match that follows its own.
   Status reset(const Interrupted& interrupted = {});
-  // For each state a uniformly random action from its policy, kLeaveAlone if its match is over.
+  // For each state a uniformly random action from its policy, kLeaveAlone if its match is over; where luck is asked for
+  // the outcome that the match's seed brings.
   void sample(std::span<std::int32_t> actions);
   // mask[state * num_distinct_actions + a] = whether a may be played, 0 or 1.
   void write_mask(std::span<std::uint8_t> mask) const;
-  // tensor[state * observation size ...]: what the seat in players() sees; seat 0 where the match is over.
-  // What is written is of no use if it was interrupted.
-  Status write_observations(std::span<float> tensor, const Interrupted& interrupted = {}) const;
+  // chances[state * most outcomes + o]: of outcome o, where luck is asked for; a deal has one. Else 0.
+  void write_chances(std::span<double> chances) const;
+  // tensor[state * observation size ...]: what the seat in `observers` sees (kNone: everybody), one for each state; of
+  // none what the seat in players() sees, who rolls, or seat 0. What is written is of no use if it was interrupted.
+  Status write_observations(std::span<float> tensor, std::span<const std::int8_t> observers = {},
+                            const Interrupted& interrupted = {}) const;
+  // As State::hash, of each state.
+  void write_hashes(std::span<std::uint64_t> hashes) const;
   // Plays every state's match to its end with random choices, on a copy: [states * seats] returns. Match i draws from
   // derive_seed(seed, i).
   Status playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted = {}) const;
@@ -78,16 +88,23 @@ class StateBatch {
   // Copies a match of an equal game here, its seed and ply too; luck that is due is drawn.
   Status set_state(int state, const Match& match);
 
+  // A batch of copies of these states, in this order. REQUIRES 0 <= row < size().
+  [[nodiscard]] std::unique_ptr<StateBatch> take(std::span<const int> rows) const;
+  // States `rows` become copies of the states `from` of the other batch, which may be this one. REQUIRES as many of
+  // both, in range. Error (kArgument) if it is of another game, or asks for luck as this one does not.
+  Status put(std::span<const int> rows, const StateBatch& other, std::span<const int> from);
+
   [[nodiscard]] std::unique_ptr<StateBatch> clone() const { return std::unique_ptr<StateBatch>(new StateBatch(*this)); }
   // The batch that has these columns; Error if they do not fit the game.
   static Result<std::unique_ptr<StateBatch>> restore(std::shared_ptr<Game> game, const StateBatchOptions& options,
                                                      Columns columns);
 
+  // The threads that help with so much work on the states, or null.
+  Result<ThreadPool*> helpers(const Chunks& chunks) const;
+
  private:
   StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options);
   StateBatch(const StateBatch& other);
-  // The threads that help with so much work, or null.
-  Result<ThreadPool*> helpers(const Chunks& chunks) const;
   friend class BatchStepper;
 
   Status check_actions(std::span<const std::int32_t> actions) const;
@@ -108,6 +125,8 @@ class StateBatch {
   Status list_anew(Vm& vm, int state);
   void keep_list(int state, std::span<const std::int32_t> actions);
   void keep_player(int state, const std::byte* block);
+  void keep_outcomes(int state);
+  [[nodiscard]] const Die* die_of(int state) const;
 
   std::shared_ptr<Game> game_;
   StateBatchOptions options_;

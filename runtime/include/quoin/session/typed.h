@@ -26,8 +26,9 @@ std::vector<Entry> menu(const Match& match, int seat);
 std::vector<Entry> matching(const std::vector<Entry>& menu, std::string_view typed);
 
 // The action of the menu that a person means: a number; a text, or what is left of one cut short ("p c1 b" for "pivot
-// c1-c2 to b2-c2"); a short text of the game's own; the fields of the text run together ("e2e4"). An Error (kIllegal)
-// if several may be meant, which it names, or none.
+// c1-c2 to b2-c2"), unless all fields are left open, or how many or how much something is; a short text of the game's
+// own; the fields of the text run together ("e2e4"). An Error (kIllegal) if several may be meant, which it names, or
+// none.
 Result<std::int32_t> understand(const Match& match, const std::vector<Entry>& menu, std::string_view typed);
 
 // Several short texts in a row ("8/5 6/5") as actions to be played one after the other; one text as understand() has

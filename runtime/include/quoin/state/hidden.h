@@ -10,6 +10,9 @@
 
 namespace quoin {
 
+// Whether two domains have the same values, none left out.
+bool same_values(const Domain& a, const Domain& b);
+
 class HiddenThings {
  public:
   // Zones with the same contents, of which some hide something: counts (integers from 0, or yes and no, over a set of

@@ -116,7 +116,7 @@ Position BoardFigure::middle(int kind, int site) const {
 // How wide a thing at a site may be.
 double BoardFigure::room(int kind) const {
   const double reach = plan_.reach[static_cast<std::size_t>(kind)] * unit_;
-  if (is_edge(kind)) return reach * 0.46;
+  if (is_edge(kind)) return reach * (joins_places(kind) ? 0.3 : 0.46);
   if (is_area(kind)) return reach * (has_written_names(kind) ? 1 - kNamePart : 1) - gap_;
   return reach * (kind != 0 ? 0.51 : 0.72);
 }
@@ -170,8 +170,8 @@ void BoardFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
                    })});
   const Things things = things_lying();
   for (const Lying& there : things.all) add_things(parts, sheet, there);
-  if (!picture_.lines.empty())
-    parts.push_back({25, sheet.remember(key.add("dots"), [&](std::string& out) { add_line_dots(out); })});
+  if (const std::vector<int> ending = kinds_with_dots(); !ending.empty())
+    parts.push_back({25, sheet.remember(key.add("dots"), [&](std::string& out) { add_line_dots(out, ending); })});
   if (has_names_above())
     parts.push_back({35, sheet.remember(key.add("names"), [&](std::string& out) { add_names(out); })});
   for (const drawing::Site& site : hints_.last) {

@@ -19,7 +19,7 @@ namespace quoin::svg {
 struct Hints {
   drawing::Targets legal;
   drawing::Sites last;
-  const GameDef* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
+  const Match* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
 };
 
 // The attributes by which a site is found again, appended to those of an element.
@@ -79,6 +79,8 @@ class BoardFigure : public Block {
   }
   [[nodiscard]] bool shows_edges() const;  // as walls, for which cells leave room
   [[nodiscard]] bool is_drawn_line(int kind) const { return drawing::is_among(picture_.lines, kind); }
+  // Edges that lead from place to place, as the roads of a map: what lies on one reaches from end to end.
+  [[nodiscard]] bool joins_places(int kind) const { return is_edge(kind) && !is_area(0); }
   [[nodiscard]] bool has_pieces(int kind) const { return drawing::is_among(picture_.stands, kind); }
   [[nodiscard]] double thickness(int kind) const;  // of what lies on an edge
   // Things stand where lines meet; there are no cells.
@@ -98,15 +100,30 @@ class BoardFigure : public Block {
   [[nodiscard]] std::string_view cell_kind(int site) const;
   [[nodiscard]] std::pair<Position, Position> ends_of(const drawing::OutlineSide& side) const;
   void add_free_places(std::string& out) const;
+  void add_compass(std::string& out, Position middle) const;
+
+  // ---- names (board_names.cpp) ----
+  struct NamePlace {
+    int side = 0;  // of its point: 1 to the right, -1 to the left, 0 centred
+    double x = 0;
+    double line = 0;  // its base line
+    double size = 0;
+    std::string shown;
+    Extent box{};
+    double cost = 0;  // how bad it is there
+  };
   [[nodiscard]] bool has_names_above() const;
   void add_names(std::string& out) const;
-  void add_compass(std::string& out, Position middle) const;
   void add_name(std::string& out, int site) const;
+  void add_names_beside(std::string& out) const;
+  [[nodiscard]] std::vector<NamePlace> name_places(int site) const;
+  [[nodiscard]] double cost_of(const NamePlace& place, const std::vector<Extent>& taken) const;
 
   // ---- what is told of the board beyond its ground (board_marks.cpp) ----
   [[nodiscard]] Extent hollow(int kind, int site) const;
   void add_hollows(std::string& out) const;
-  void add_line_dots(std::string& out) const;
+  [[nodiscard]] std::vector<int> kinds_with_dots() const;
+  void add_line_dots(std::string& out, const std::vector<int>& kinds) const;
   [[nodiscard]] bool is_track() const;
   void add_direction(std::string& out) const;
 
@@ -127,7 +144,7 @@ class BoardFigure : public Block {
   };
   [[nodiscard]] std::vector<Tower> towers(const Lying& there) const;
   void add_things(Parts& parts, Sheet& sheet, const Lying& there) const;
-  void add_tower(std::string& out, Sheet& sheet, const Tower& tower) const;
+  void add_tower(std::string& out, std::string& plates, Sheet& sheet, const Tower& tower) const;
   void add_tile_at(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   void add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
   void add_seeds(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
@@ -136,7 +153,8 @@ class BoardFigure : public Block {
     double wide;
     double radius;  // of a piece
   };
-  void add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const;
+  void add_single(std::string& out, std::string& plates, Sheet& sheet, const drawing::Mark& mark,
+                  const Spot& spot) const;
   [[nodiscard]] Look look_of(const drawing::Mark& mark) const;
   void open_thing(std::string& out, const drawing::Mark& mark) const;
   void add_touched(std::string& out, int kind, int site, bool taken) const;

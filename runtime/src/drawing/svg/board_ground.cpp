@@ -1,4 +1,4 @@
-// A board's ground: its rim and field, cells or lines, tinted regions, borders, names.
+// A board's ground: its rim and field, cells or lines, tinted regions, borders.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,12 +13,9 @@ namespace {
 using drawing::Ground;
 using drawing::OutlineSide;
 
-constexpr double kWood = 18;       // of the rim, around cells that are no squares
-constexpr double kWideWood = 21;   // with coloured sides
-constexpr double kNameSize = 0.2;  // of a cell
-constexpr double kLeastSize = 6;   // of a name, which is shortened rather than smaller
-constexpr double kSqueezed = 0.8;  // of its width is the least of a name before it goes elsewhere
-constexpr double kBand = 4.5;      // of a coloured side, beyond the cells
+constexpr double kWood = 18;      // of the rim, around cells that are no squares
+constexpr double kWideWood = 21;  // with coloured sides
+constexpr double kBand = 4.5;     // of a coloured side, beyond the cells
 
 std::string paths_around(const std::vector<Points>& cells, double by) {
   std::string out;
@@ -223,54 +220,6 @@ void BoardFigure::add_free_places(std::string& out) const {
       add_shape(out, surround(kind, site), 4, "slot", site_data(picture_, kind, site));
     }
   }
-}
-
-// The names of points are written over what lies there and beside.
-bool BoardFigure::has_names_above() const { return !is_area(0); }
-
-// Those of rows and columns beyond the border; where there are none those of the sites.
-void BoardFigure::add_names(std::string& out) const {
-  const drawing::Bounds& inner = plan_.inner;
-  const double near = plan_.is_square || !is_area(0) ? 12 : ground_.bands.empty() ? 9.5 : 12;
-  bool any = false;
-  if (ground_.names == Ground::Names::kNowhere) return;
-  if (has_points()) return add_point_names(out);
-  for (const drawing::Label& label : plan_.labels) {
-    if (ground_.names == Ground::Names::kAll) break;
-    if (anchors_ >= 0 && std::min(label.out.x, label.out.y) < 0) continue;
-    const Position place = at(label.at);
-    const double beside = label.out.x != 0 ? box_.right - inner.right : box_.top - inner.top;
-    const double far = near + beside * unit_;
-    text(out, place.x + label.out.x * far, place.y - label.out.y * far + 3.75, label.text, 11,
-         {.kind = "coord", .middle = true});
-    any = true;
-  }
-  if (any) return;
-  for (int site = 0; site < static_cast<int>(plan_.first().names.size()); ++site) add_name(out, site);
-}
-
-// Above what lies in a cell. Beside a point right below it and what stands there, or left above where the field
-// ends too soon for that.
-void BoardFigure::add_name(std::string& out, int site) const {
-  const std::string& name = plan_.first().names[static_cast<std::size_t>(site)];
-  const Position point = middle(0, site);
-  const bool in_cell = !outline(0, site).empty();
-  const double beside = room(0) * 0.34;
-  const double right = at(Position{plan_.inner.right, 0}).x - point.x - beside;
-  const double left = point.x - beside - at(Position{plan_.inner.left, 0}).x;
-  const double largest = std::min(9.5, cell_ * kNameSize);
-  const double wanted = std::min(cell_ * 0.8, text_width(name, largest));
-  const bool goes_left = right < left && right < wanted * kSqueezed;
-  const double most = in_cell ? wanted : std::min(wanted, goes_left ? left : right);
-  const double size = std::clamp(most / text_width(name, 1.0), std::min(kLeastSize, largest), largest);
-  const std::string shown = clip(name, size, most + 0.1);
-  if (in_cell) {
-    const double higher = std::max(0.0, (extent_of(surround(0, site)).high - cell_) / 2);
-    return text(out, point.x, point.y - room(0) / 2 - higher, shown, size, {.kind = "coord", .middle = true});
-  }
-  if (goes_left) return text(out, point.x - beside, point.y - beside, shown, size, {.kind = "place", .end = true});
-  const double under = looks_.has_tags(index_) ? room(0) / 2 : beside;
-  text(out, point.x + beside, point.y + under + size, shown, size, {.kind = "place"});
 }
 
 }  // namespace quoin::svg

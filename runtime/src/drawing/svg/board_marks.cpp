@@ -67,10 +67,19 @@ void BoardFigure::add_hollows(std::string& out) const {
   }
 }
 
-// Where the lines of edges meet.
-void BoardFigure::add_line_dots(std::string& out) const {
+// The kinds of edge at whose ends dots are seen: those drawn as lines, and those between places.
+std::vector<int> BoardFigure::kinds_with_dots() const {
+  std::vector<int> kinds = picture_.lines;
+  for (const int kind : picture_.layers) {
+    if (joins_places(kind) && !is_drawn_line(kind) && !has_pieces(kind)) kinds.push_back(kind);
+  }
+  return kinds;
+}
+
+// Where the edges meet.
+void BoardFigure::add_line_dots(std::string& out, const std::vector<int>& kinds) const {
   std::set<std::pair<double, double>> ends;
-  for (const int kind : picture_.lines) {
+  for (const int kind : kinds) {
     for (const Points& outline : type(kind).outlines) {
       for (const Position end : outline) ends.insert({end.x, end.y});
     }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 #include <set>
+#include <utility>
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/men.h"
@@ -15,6 +16,7 @@ namespace {
 constexpr int kMostLevels = 6;        // of a tower that can be told apart
 constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
 constexpr double kOnTile = 0.5;       // the same on a tile, which is to be seen
+constexpr double kOnBack = 0.55;      // of its size is a piece on the back that others see
 constexpr double kLeastPit = 16;      // in which seeds can be told apart
 
 bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
@@ -90,8 +92,11 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
   }
   for (const Tower& tower : towers(there)) {
     std::string out;
-    add_tower(out, sheet, tower);
+    std::string plates;  // above all that is pointed out
+    add_tower(out, plates, sheet, tower);
     parts.push_back({30, std::move(out)});
+    if (plates.empty()) continue;
+    parts.push_back({60, R"(<g pointer-events="none">)" + plates + "</g>"});
   }
 }
 
@@ -127,7 +132,7 @@ void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& 
       close(out, "g");
     }
   } else {
-    const BarShape shape = {along.length - gap_ * 0.4, thick, along.turn};
+    const BarShape shape = {joins_places(mark.sites) ? along.length : along.length - gap_ * 0.4, thick, along.turn};
     bar(out, sheet, look.colour, mark.owner.value_or(-1), along.middle.x, along.middle.y, shape);
   }
   const bool unknown = mark.owner.value_or(0) >= kMaxSeats;
@@ -186,8 +191,8 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
   return found;
 }
 
-// One on the other as far as that can be seen, and beside the uppermost how many they are.
-void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) const {
+// One on the other as far as that can be seen; on plates how many they are, and the letters of the uppermost.
+void BoardFigure::add_tower(std::string& out, std::string& plates, Sheet& sheet, const Tower& tower) const {
   const drawing::Mark& top = *tower.marks.back();
   const auto [x, y] = tower.middle;
   const double wide = tower.wide;
@@ -206,17 +211,18 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
     const int under = last ? levels - 1 : std::min(level + mark->count, levels - 1);
     const std::optional<Look> lower = below(look_of(*mark));
     for (; piled && lower && level < under; ++level) piece(out, sheet, *lower, x, foot - step * level, radius);
-    if (last) add_single(out, sheet, *mark, {{x, foot - step * level}, wide, radius});
+    if (last) add_single(out, plates, sheet, *mark, {{x, foot - step * level}, wide, radius});
     if (last && height > 1)
-      badge(out, std::to_string(height), x + wide * 0.3, y - wide * 0.32, std::max(6.0, wide * 0.16));
+      badge(plates, std::to_string(height), x + wide * 0.3, y - wide * 0.32, std::max(6.0, wide * 0.16));
     close(out, "g");
   }
 }
 
 // A card where there is a place for one, its back if it is hidden, a number as it is, a piece.
-void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const {
+void BoardFigure::add_single(std::string& out, std::string& plates, Sheet& sheet, const drawing::Mark& mark,
+                             const Spot& spot) const {
   const auto [x, y] = spot.middle;
-  const Look look = look_of(mark);
+  Look look = look_of(mark);
   if (mark.sites != 0 && outline(mark.sites, mark.site).size() > 2) {
     const Extent box = extent_of(surround(mark.sites, mark.site));
     const Position point = middle(mark.sites, mark.site);
@@ -226,7 +232,13 @@ void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark
   }
   const bool owned = mark.seat && !mark.row;  // a man on a shared board, seen from behind
   if (is_hidden(mark) && !owned) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
-  if (mark.look != LayerLook::kNumber) return piece(out, sheet, look, x, y, spot.radius);
+  const bool lies_covered = mark.covered && !owned;
+  if (lies_covered) card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
+  if (mark.look != LayerLook::kNumber) {
+    const double radius = spot.radius * (lies_covered ? kOnBack : 1);
+    if (has_plate(look)) plate(plates, sheet, std::exchange(look.tag, ""), x, y, radius);
+    return piece(out, sheet, look, x, y, radius);
+  }
   const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));
   text(out, x, y + size * 0.36, sign, size,
@@ -265,7 +277,8 @@ void BoardFigure::add_choosable(std::string& out, int kind, int site, bool taken
   }
   if (is_line) {  // targets do not meet where edges do
     const double thick = thickness(kind) + 5;
-    around = bar_box(kind, site, std::max(thick, length - thick), thick);
+    const double apart = joins_places(kind) ? room(0) : thick;  // of the targets at its ends
+    around = bar_box(kind, site, std::max(joins_places(kind) ? length * 0.4 : thick, length - apart), thick);
   }
   add_shape(out, around, 0, "hit");
   close(out, "g");

@@ -75,10 +75,14 @@ Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown, double room)
   const bool beside = open && cards.size() <= kMostBeside;
   const CardShown top = cards.empty() ? CardShown() : cards.back();
   const bool suited = open && top && (!top->suit.empty() || !top->colour.empty());
+  std::vector<drawing::CardNote> notes = drawing::notes_on(scene, shown);
   if (any_written(cards)) {
-    const bool heap = !beside || shown.zone->visible == Visibility::kNobody;
-    return {heap ? written_pile_item(cards) : written_item(std::move(cards), shown.zone->sorted, room), name};
+    const bool heap = (!beside && shown.zone->prices < 0) || shown.zone->visible == Visibility::kNobody;
+    return {
+        heap ? written_pile_item(cards) : written_item(std::move(cards), shown.zone->sorted, room, std::move(notes)),
+        name};
   }
+  if (shown.zone->prices >= 0) return {fan_item(std::move(cards), room, std::move(notes)), name};
   Item item = suited && shown.zone->sorted ? columns_item(by_suit(cards))
               : beside                     ? row_item(std::move(cards))
                                            : pile_item(top, count);

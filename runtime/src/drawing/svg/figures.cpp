@@ -47,7 +47,7 @@ std::vector<int> kinds_in_use(const GameDef& def, int board, const Picture& pict
 
 // In the picture of a choice being made what may be chosen can be clicked.
 Hints hints_of(const drawing::Scene& scene, const drawing::SceneBoard& shown) {
-  return {shown.targets, shown.changed, scene.options.choosing == nullptr ? nullptr : &scene.def()};
+  return {shown.targets, shown.changed, scene.options.choosing == nullptr ? nullptr : scene.match};
 }
 
 std::unique_ptr<BoardFigure> board_figure(const Setting& setting, const drawing::SceneBoard& shown, double width,

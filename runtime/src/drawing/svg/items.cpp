@@ -69,6 +69,15 @@ Item back_item() {
           }};
 }
 
+Item gap_item() {
+  return {
+      20, 26, [](std::string& out, Sheet&, double x, double y) {
+        open_titled(out, "none");
+        element(out, "rect", {{"x", x + 1}, {"y", y + 1}, {"width", 18}, {"height", 24}, {"rx", 4}, {"class", "free"}});
+        close(out, "g");
+      }};
+}
+
 Item face_item(std::string content, const std::optional<Look>& look) {
   const Look shown = look.value_or(Look{"", content, "white"});
   const double wide = look ? 20.0 : std::max(20.0, text_width(content, 13, true) + 8);

@@ -32,6 +32,8 @@ Item named_item(const std::string& name, const std::vector<Item>& content);
 Item chip_item(std::string_view content, const std::optional<Look>& look, std::string count, double room);
 // A hidden thing.
 Item back_item();
+// A place where a card or a die could lie, and none does.
+Item gap_item();
 // A card that can be hidden, face up.
 Item face_item(std::string content, const std::optional<Look>& look);
 // A die that shows a face.

@@ -21,6 +21,8 @@ constexpr double kPanelGap = 12;
 constexpr double kColumnGap = 10;  // between panels beside a board
 constexpr double kLeastPanel = 200;
 constexpr double kHeaderGap = 14;
+constexpr double kOverhang = 40;        // so much longer than a board what stands beside it may be
+constexpr double kLongestColumn = 1.4;  // and panels of seats, as a part of its height
 
 // The game's title and the last ply; below them who is on turn.
 class Header : public Block {
@@ -77,29 +79,6 @@ class Header : public Block {
   double width_;
 };
 
-// Panels beside a board that leaves room.
-BlockPtr beside_board(const Setting& setting, std::unique_ptr<Stack> board, double width) {
-  const double side = width - board->width() - kGap;
-  Blocks panels;
-  for (int seat = 0; seat < static_cast<int>(setting.scene.seats().size()); ++seat) {
-    panels.push_back(std::make_unique<SeatPanel>(setting, seat, side));
-  }
-  auto shared = std::make_unique<SharedPanel>(setting, side);
-  auto below = std::make_unique<SharedPanel>(setting, board->width() + kGap + side);
-  const bool nothing_shared = shared->empty();
-  if (!nothing_shared) panels.push_back(std::move(shared));
-  auto column = std::make_unique<Stack>(std::move(panels), kColumnGap);
-  const bool fits = nothing_shared || column->height() <= board->height() + 40;
-  if (!fits) {
-    panels = column->take();
-    panels.pop_back();
-    column = std::make_unique<Stack>(std::move(panels), kColumnGap);
-  }
-  Blocks rows = blocks_of(std::make_unique<Row>(blocks_of(std::move(board), std::move(column)), kGap));
-  if (!fits) rows.push_back(std::move(below));
-  return std::make_unique<Stack>(std::move(rows), kGap);
-}
-
 int panels_across(int seats, bool narrow) {
   if (narrow) return std::min(seats, 2);
   return seats <= 3 ? seats : seats == 4 ? 2 : 3;
@@ -121,6 +100,48 @@ BlockPtr panels_below(const Setting& setting, double width) {
     }
   }
   return columns_of(std::move(panels), width, kPanelGap);
+}
+
+// A board with what all share beside it, if that is not too long, above the panels of seats.
+BlockPtr above_panels(const Setting& setting, BlockPtr board, double width) {
+  auto shared = std::make_unique<SharedPanel>(setting, width - board->width() - kGap);
+  auto below = std::make_unique<SharedPanel>(setting, width);
+  const bool fits = shared->empty() || shared->height() <= board->height() + kOverhang;
+  Blocks rows;
+  if (fits && !shared->empty()) {
+    rows.push_back(std::make_unique<Row>(blocks_of(std::move(board), std::move(shared)), kGap));
+  } else {
+    rows.push_back(std::move(board));
+  }
+  rows.push_back(panels_below(setting, width));
+  if (!fits) rows.push_back(std::move(below));
+  return std::make_unique<Stack>(std::move(rows), kGap);
+}
+
+// Panels beside a board that leaves room.
+BlockPtr beside_board(const Setting& setting, std::unique_ptr<Stack> board, double width) {
+  const double side = width - board->width() - kGap;
+  Blocks panels;
+  double longest = 0;
+  for (int seat = 0; seat < static_cast<int>(setting.scene.seats().size()); ++seat) {
+    panels.push_back(std::make_unique<SeatPanel>(setting, seat, side));
+    longest += panels.back()->height() + kColumnGap;
+  }
+  if (longest > kLongestColumn * board->height()) return above_panels(setting, std::move(board), width);
+  auto shared = std::make_unique<SharedPanel>(setting, side);
+  auto below = std::make_unique<SharedPanel>(setting, board->width() + kGap + side);
+  const bool nothing_shared = shared->empty();
+  if (!nothing_shared) panels.push_back(std::move(shared));
+  auto column = std::make_unique<Stack>(std::move(panels), kColumnGap);
+  const bool fits = nothing_shared || column->height() <= board->height() + kOverhang;
+  if (!fits) {
+    panels = column->take();
+    panels.pop_back();
+    column = std::make_unique<Stack>(std::move(panels), kColumnGap);
+  }
+  Blocks rows = blocks_of(std::make_unique<Row>(blocks_of(std::move(board), std::move(column)), kGap));
+  if (!fits) rows.push_back(std::move(below));
+  return std::make_unique<Stack>(std::move(rows), kGap);
 }
 
 // Panels beside a board that leaves room, else below the boards.

@@ -98,7 +98,6 @@ void add_disc(std::string& out, const std::string& colour) {
 
 // A few letters on a little plate at the lower right.
 void add_tag(std::string& out, const std::string& tag) {
-  if (tag.empty()) return;
   const double wide = std::max(13.0, text_width(tag, 11, true) + 5);
   element(out, "rect", {{"x", 20 - wide}, {"y", 5.5}, {"width", wide}, {"height", 13.5}, {"rx", 4}, {"class", "chip"}});
   text(out, 20 - wide / 2, 16.2, tag, 11, {.middle = true, .bold = true});
@@ -134,8 +133,7 @@ void draw_piece(std::string& out, const Look& look) {
   Look drawn = look;
   if (drawn.colour.empty()) drawn.colour = "stone";
   draw_body(out, drawn);
-  const bool written = drawn.man == Man::kPiece ? shape_of(drawn.symbol) == Shape::kNone : man_has_letter(drawn.man);
-  if (!written) add_tag(out, drawn.tag);
+  if (has_plate(drawn)) add_tag(out, drawn.tag);
 }
 
 // From the middle outwards, each turned by the golden angle: no two meet, and all lie evenly.
@@ -202,6 +200,17 @@ std::optional<Look> below(const Look& look) {
   const Shape shape = shape_of(look.symbol);
   if (shape != Shape::kDisc && shape != Shape::kNone) return std::nullopt;
   return Look{"●", "", look.colour, -1};
+}
+
+bool has_plate(const Look& look) {
+  const bool written = look.man == Man::kPiece ? shape_of(look.symbol) == Shape::kNone : man_has_letter(look.man);
+  return !written && !look.tag.empty();
+}
+
+void plate(std::string& out, Sheet& sheet, const std::string& tag, double x, double y, double radius) {
+  Key key("plate");
+  key.add(tag);
+  sheet.use(out, key, x, y, radius / 20, [&](std::string& inner) { add_tag(inner, tag); });
 }
 
 void add_sign(std::string& out, const Look& look, double x, double y, double room) {

@@ -32,6 +32,9 @@ void add_look(Key& key, const Look& look);
 bool is_drawn(const Look& look);
 // True for those of them that are lines without a body.
 bool is_stroked(std::string_view symbol);
+// True for looks whose tag stands on a little plate, which plate() draws alone.
+bool has_plate(const Look& look);
+void plate(std::string& out, Sheet& sheet, const std::string& tag, double x, double y, double radius);
 // True for looks on which the emblem of their seat is drawn.
 bool has_emblem(const Look& look);
 // The same without colour as far as can be known: what both are drawn as, and how light their colours are.

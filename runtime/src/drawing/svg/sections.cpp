@@ -10,6 +10,7 @@
 #include "drawing/svg/written_cards.h"
 #include "quoin/drawing/shapes.h"
 #include "quoin/drawing/text.h"
+#include "quoin/schema/selections.h"
 
 namespace quoin::svg {
 namespace {
@@ -38,6 +39,25 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
+// What a selection has: of each thing how many.
+std::vector<Item> bundle_items(const Setting& setting, const Domain& holds, int value, double room) {
+  const Cards& things = setting.scene.def().cards[static_cast<std::size_t>(holds.selected)];
+  std::vector<int> counts(things.faces.size(), 0);
+  holds.selections->for_each(value, [&counts](int face) { ++counts[static_cast<std::size_t>(face)]; });
+  std::vector<Item> found;
+  for (std::size_t face = 0; face < counts.size(); ++face) {
+    const int n = counts[face];
+    if (n == 0) continue;
+    const std::string name = things.title(static_cast<int>(face));
+    const std::string colour = things.colours.empty() ? "" : things.colours[face];
+    found.push_back(things.things == Things::kTokens
+                        ? counter_item(name, n, colour)
+                        : chip_item(name, std::nullopt, n > 1 ? std::to_string(n) : "", room));
+  }
+  if (found.empty()) found.push_back(dim_item("none"));
+  return found;
+}
+
 bool shows_dice(const Setting& setting, const Zone& zone) { return drawing::shows_dice(setting.scene.def(), zone); }
 
 // ---- values ----
@@ -46,8 +66,9 @@ Item value_item(const Setting& setting, const Zone& zone, const std::optional<in
   const Domain& holds = zone.holds;
   if (!value) return back_item();
   const std::string content = told(setting.scene.def(), holds, value);
-  if (*value == kNone && holds.optional) return dim_item("none");
+  if (*value == kNone && holds.optional) return zone.length > 1 ? gap_item() : dim_item("none");
   const std::optional<Look> look = setting.looks.value(holds, *value);
+  if (drawing::holds_dice(setting.scene.def(), zone)) return die_item(clip(content, 14, room - 50), look);
   if (zone.visible != Visibility::kAll) return face_item(content, look);
   if (holds.kind == DomainKind::kRange) return plain_item(content, 13.5, "ink", true);
   if (shows_dice(setting, zone)) return die_item(clip(content, 14, room - 50), look);
@@ -133,18 +154,11 @@ std::vector<Item> dice_items(const Setting& setting, const Zone& zone, int value
   return found;
 }
 
-bool has_named_places(const Zone& zone) { return zone.has_over && zone.over.kind != DomainKind::kRange; }
-
 // How many there are beyond those that are shown; what they are is told under the mouse.
-void add_rest(std::vector<Item>& items, const Zone& zone, const Values& values) {
-  if (values.size() <= kMostValues) return;
-  std::string rest;
-  for (std::size_t k = kMostValues; k < values.size(); ++k) {
-    if (!rest.empty()) rest += ' ';
-    if (has_named_places(zone)) rest += told(zone.over, values[k].place) + ": ";
-    rest += told(zone.holds, values[k].value);
-  }
-  Item more = dim_item("and " + std::to_string(values.size() - kMostValues) + " more");
+void add_rest(std::vector<Item>& items, const std::vector<std::string>& texts) {
+  if (texts.size() <= kMostValues) return;
+  const std::string rest = drawing::joined({texts.begin() + kMostValues, texts.end()}, " ");
+  Item more = dim_item("and " + std::to_string(texts.size() - kMostValues) + " more");
   more.paint = [rest, paint = more.paint](std::string& out, Sheet& sheet, double x, double y) {
     open_titled(out, rest);
     paint(out, sheet, x, y);
@@ -153,19 +167,17 @@ void add_rest(std::vector<Item>& items, const Zone& zone, const Values& values) 
   items.push_back(std::move(more));
 }
 
-// What stands at named places, but for those where nothing is.
-std::vector<Item> named_places(const Zone& zone, const Values& values, double room) {
-  const int empty = zone.holds.optional ? kNone : 0;
-  Values filled;
-  for (const Place& one : values) {
-    if (one.value != empty) filled.push_back(one);
+// What stands at places that are told by their names.
+std::vector<Item> told_places(const Setting& setting, const Zone& zone, const Values& values, double room) {
+  std::vector<std::string> texts;
+  for (const drawing::PlaceTold& one : drawing::places_told(setting.scene.def(), zone, values)) {
+    texts.push_back(one.text(": "));
   }
   std::vector<Item> found;
-  for (std::size_t k = 0; k < std::min(kMostValues, filled.size()); ++k) {
-    const std::string name = words(drawing::text_of(zone.over, filled[k].place));
-    found.push_back(chip_item(name + ": " + told(zone.holds, filled[k].value), std::nullopt, "", room));
+  for (std::size_t k = 0; k < std::min(kMostValues, texts.size()); ++k) {
+    found.push_back(chip_item(texts[k], std::nullopt, "", room));
   }
-  add_rest(found, zone, filled);
+  add_rest(found, texts);
   if (found.empty()) found.push_back(dim_item("none"));
   return found;
 }
@@ -191,12 +203,14 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
     std::vector<CardShown> cards = cards_shown(setting.scene, shown);
     if (cards.empty()) return {dim_item("none")};
+    std::vector<drawing::CardNote> notes = drawing::notes_on(setting.scene, shown);
     if (any_written(cards)) {
-      const bool high = cards.size() > kMostWritten && !zone.sorted && zone.visible == Visibility::kAll;
+      const bool high =
+          cards.size() > kMostWritten && !zone.sorted && zone.prices < 0 && zone.visible == Visibility::kAll;
       const bool heap = high || zone.visible == Visibility::kNobody;
-      return {heap ? written_pile_item(cards) : written_item(std::move(cards), zone.sorted, room)};
+      return {heap ? written_pile_item(cards) : written_item(std::move(cards), zone.sorted, room, std::move(notes))};
     }
-    return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
+    return {fan_item(std::move(cards), room, std::move(notes))};
   }
   const bool counted = drawing::counts_names(zone) || (zone.has_over && shows_dice(setting, zone));
   const bool hidden =
@@ -204,6 +218,9 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   if (hidden && !values.empty() && (counted || values.size() == 1)) return {back_item(), dim_item("hidden")};
   if (counted) return counted_items(setting, shown, room);
   const bool single = values.size() == 1;
+  if (single && zone.holds.kind == DomainKind::kSome && values[0].value.value_or(kNone) != kNone) {
+    return bundle_items(setting, zone.holds, *values[0].value, room);
+  }
   if (zone.holds.shapes >= 0 && single && values[0].value.value_or(kNone) != kNone) {
     return shape_items(setting, zone, *values[0].value, room);
   }
@@ -212,12 +229,18 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
     if (!dice.empty()) return dice;
   }
   if (zone.length == 1) return {value_item(setting, zone, values[0].value, room)};
-  if (has_named_places(zone)) return named_places(zone, values, room);
+  if (drawing::tells_by_place(zone)) return told_places(setting, zone, values, room);
+  const bool empty = zone.holds.optional && std::ranges::all_of(values, [&zone](const Place& one) {
+                       return drawing::is_nothing(zone.holds, one.value);
+                     });
+  if (empty) return {dim_item("none")};
   std::vector<Item> found;
-  for (std::size_t k = 0; k < std::min(kMostValues, values.size()); ++k) {
-    found.push_back(value_item(setting, zone, values[k].value, room));
+  std::vector<std::string> texts;
+  for (const Place& one : values) {
+    if (found.size() < kMostValues) found.push_back(value_item(setting, zone, one.value, room));
+    texts.push_back(told(zone.holds, one.value));
   }
-  add_rest(found, zone, values);
+  add_rest(found, texts);
   return found;
 }
 

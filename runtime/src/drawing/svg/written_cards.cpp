@@ -26,27 +26,49 @@ constexpr double kPad = 6;
 constexpr double kBadge = 14;
 constexpr double kBadgeSize = 8.5;
 constexpr int kMostRows = 2;  // of whole cards
-constexpr std::array<double, 4> kTitleSizes = {10.5, 9.5, 8.5, 7.5};
+constexpr double kNoteSize = 10;
+constexpr double kNoteHigh = 17;
+constexpr std::array<double, 5> kTitleSizes = {10.5, 9.5, 8.5, 7.5, 6.8};
 constexpr std::array<double, 5> kTextSizes = {10, 9, 8.2, 7.5, 6.8};
 
-// The text in lines no wider than `room`; words that are wider are cut.
-std::vector<std::string> lines_of_text(const std::string& content, double size, double room, bool bold) {
-  std::vector<std::string> lines;
-  for (std::size_t from = 0; from < content.size();) {
-    const std::size_t end = std::min(content.find(' ', from), content.size());
-    const std::string word = clip(content.substr(from, end - from), size, room, bold);
-    const bool fits = !lines.empty() && text_width(lines.back() + " " + word, size, bold) <= room;
-    if (fits) {
-      lines.back() += " " + word;
-    } else {
-      lines.push_back(word);
+// A piece of a text that stays on one line: a word, or what of it comes up to a hyphen.
+struct Piece {
+  std::string text;
+  bool after_blank = false;
+};
+std::vector<Piece> pieces_of(const std::string& content) {
+  std::vector<Piece> pieces;
+  bool blank = false;
+  bool ended = true;
+  for (const char c : content) {
+    if (c == ' ') {
+      blank = ended = true;
+      continue;
     }
-    from = end + 1;
+    if (ended) pieces.push_back({"", blank});
+    pieces.back().text += c;
+    blank = false;
+    ended = c == '-';
+  }
+  return pieces;
+}
+
+// The text in lines no wider than `room`; pieces that are wider are cut.
+std::vector<std::string> lines_of_text(const std::vector<Piece>& pieces, double size, double room, bool bold) {
+  std::vector<std::string> lines;
+  for (const auto& [whole, after_blank] : pieces) {
+    const std::string piece = clip(whole, size, room, bold);
+    const std::string joined = (after_blank ? " " : "") + piece;
+    if (!lines.empty() && text_width(lines.back() + joined, size, bold) <= room) {
+      lines.back() += joined;
+    } else {
+      lines.push_back(piece);
+    }
   }
   return lines;
 }
 
-// The same as large as it fits into the height; what is too long ends with dots.
+// The same as large as it fits into the height, no piece cut; what is too long at any size ends with dots.
 struct Fitted {
   std::vector<std::string> lines;
   double size;
@@ -55,12 +77,17 @@ template <std::size_t kSizes>
 Fitted fitted_lines(const std::string& content, const std::array<double, kSizes>& sizes, double room, double high,
                     bool bold) {
   constexpr double kLine = 1.2;
+  const std::vector<Piece> pieces = pieces_of(content);
   for (const double size : sizes) {
-    Fitted found{lines_of_text(content, size, room, bold), size};
+    const auto is_cut = [&](const Piece& piece) { return text_width(piece.text, size, bold) > room; };
+    if (std::ranges::any_of(pieces, is_cut)) continue;
+    Fitted found{lines_of_text(pieces, size, room, bold), size};
     if (static_cast<double>(found.lines.size()) * size * kLine <= high) return found;
   }
-  Fitted found{lines_of_text(content, sizes.back(), room, bold), sizes.back()};
-  found.lines.resize(std::max<std::size_t>(1, static_cast<std::size_t>(high / (sizes.back() * kLine))));
+  Fitted found{lines_of_text(pieces, sizes.back(), room, bold), sizes.back()};
+  const auto most = std::max<std::size_t>(1, static_cast<std::size_t>(high / (sizes.back() * kLine)));
+  if (found.lines.size() <= most) return found;
+  found.lines.resize(most);
   found.lines.back() = clip(found.lines.back() + " ……", found.size, room, bold);
   return found;
 }
@@ -170,6 +197,27 @@ Item one_written(const CardShown& card) {
           }};
 }
 
+// A card with what is told of its place below it.
+Item noted(Item card, const drawing::CardNote& note) {
+  const std::string told = clip(note.words(), kNoteSize, card.width - 8, true);
+  const double high = card.height;
+  return {card.width, high + kNoteHigh,
+          [=, inner = std::move(card)](std::string& out, Sheet& sheet, double x, double y) {
+            inner.paint(out, sheet, x, y);
+            if (told.empty()) return;
+            const double wide = text_width(told, kNoteSize, true) + 10;
+            const double middle = x + inner.width / 2;
+            element(out, "rect",
+                    {{"x", middle - wide / 2},
+                     {"y", y + high + 1},
+                     {"width", wide},
+                     {"height", kNoteHigh - 3},
+                     {"rx", 5},
+                     {"class", "chip"}});
+            text(out, middle, y + high + 11.5, told, kNoteSize, {.kind = "ink", .middle = true, .bold = true});
+          }};
+}
+
 // The card as so many are shown, with their number in its title.
 CardFace counted(CardFace face, const std::string& count) {
   face.name += " ×" + count;
@@ -191,9 +239,13 @@ std::vector<CardShown> joined_alike(const std::vector<CardShown>& cards) {
   return found;
 }
 
-Item in_two_rows(const std::vector<CardShown>& cards, double room) {
+// `notes`: none, or one for each card.
+Item whole_in_rows(const std::vector<CardShown>& cards, double room, const std::vector<drawing::CardNote>& notes) {
   std::vector<Item> items;
-  for (const CardShown& card : cards) items.push_back(one_written(card));
+  for (const CardShown& card : cards) {
+    items.push_back(one_written(card));
+    if (!notes.empty()) items.back() = noted(std::move(items.back()), notes[items.size() - 1]);
+  }
   std::vector<ItemLine> lines = flow(std::move(items), room, kCardGap);
   double width = 0;
   for (const ItemLine& line : lines) {
@@ -227,12 +279,17 @@ bool any_written(const std::vector<CardShown>& cards) {
   return std::ranges::any_of(cards, [](const CardShown& card) { return card && card->written; });
 }
 
-Item written_item(std::vector<CardShown> cards, bool sorted, double room) {
+Item written_item(std::vector<CardShown> cards, bool sorted, double room, std::vector<drawing::CardNote> notes) {
+  if (std::ranges::all_of(notes, [](const drawing::CardNote& note) { return note.empty(); })) notes.clear();
+  if (!notes.empty()) {
+    notes.resize(cards.size());
+    return whole_in_rows(cards, room, notes);
+  }
   if (sorted) cards = joined_alike(cards);
   const int across = std::max(1, static_cast<int>((room + kCardGap) / (kWrittenWide + kCardGap)));
   const bool open = std::ranges::all_of(cards, [](const CardShown& card) { return card && card->written; });
   if (open && static_cast<int>(cards.size()) > kMostRows * across) return in_columns(std::move(cards), across);
-  return in_two_rows(cards, room);
+  return whole_in_rows(cards, room, {});
 }
 
 Item counted_card_item(const CardFace& face, const std::string& count) { return one_written(counted(face, count)); }

@@ -8,6 +8,7 @@
 #include "quoin/drawing/numbers.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
+#include "quoin/schema/selections.h"
 
 namespace quoin::drawing {
 namespace {
@@ -24,12 +25,19 @@ std::string named(const GameDef& def, const Domain& domain, int value) {
   return domain.cards >= 0 && domain.kind == DomainKind::kNames ? told(def, domain, value) : text_of(domain, value);
 }
 
-// "none" in every place, or no piece of any kind.
+// Nothing in every place, or no piece of any kind.
 bool holds_nothing(const GameDef& def, const Zone& zone, const Places& places) {
   const bool counts = counts_names(zone) || (zone.has_over && shows_dice(def, zone));
-  if (!counts && !zone.holds.optional) return false;
-  return std::all_of(places.begin(), places.end(),
-                     [counts](const Place& one) { return one.value == (counts ? 0 : kNone); });
+  if (!counts && !zone.holds.optional && !tells_by_place(zone)) return false;
+  return std::ranges::all_of(places, [&](const Place& one) { return is_nothing(zone.holds, one.value); });
+}
+
+std::string joined_at_most(Texts texts, std::string_view between) {
+  if (texts.size() > kMostValues) {
+    texts.resize(kMostValues);
+    texts.emplace_back("...");
+  }
+  return joined(texts, between);
 }
 
 // Signs of cards, which lie in a row, with what is told of each; how many there are if nothing is seen or told.
@@ -88,12 +96,16 @@ std::string row_text(const Scene& scene, const SceneZone& shown) {
     for (const Place& one : places) texts.insert(texts.end(), one.value.value_or(0), text_of(zone.over, one.place));
     return joined(texts, " ");
   }
-  for (const Place& one : places) texts.push_back(one.value ? named(scene.def(), zone.holds, *one.value) : "?");
-  if (texts.size() > kMostValues) {
-    texts.resize(kMostValues);
-    texts.emplace_back("...");
+  if (tells_by_place(zone)) {
+    if (std::ranges::none_of(places, [](const Place& one) { return one.value.has_value(); })) return "?";
+    for (const PlaceTold& one : places_told(scene.def(), zone, places)) texts.push_back(one.text(" "));
+    return joined_at_most(std::move(texts), tells_where(zone.holds) ? " " : ", ");
   }
-  return joined(texts, " ");
+  for (const Place& one : places) {
+    const bool gap = places.size() > 1 && one.value == kNone && zone.holds.optional;
+    texts.push_back(gap ? "-" : one.value ? named(scene.def(), zone.holds, *one.value) : "?");
+  }
+  return joined_at_most(std::move(texts), " ");
 }
 
 // ---- the room that it may need ----
@@ -103,6 +115,10 @@ int width_of_number(int value) { return length(std::to_string(value)); }
 // Of the longest value.
 int longest_value(const Domain& domain) {
   int most = domain.optional ? length("none") : 1;
+  if (domain.kind == DomainKind::kSome) {
+    for (const std::string& face : domain.selections->faces()) most = std::max(most, length(face));
+    return std::max(domain.most * (most + 1) - 1, length("nothing"));
+  }
   if (domain.names.empty()) return std::max({most, width_of_number(domain.min), width_of_number(domain.max())});
   for (const std::string& name : domain.names) most = std::max(most, length(name));
   return most;
@@ -143,6 +159,11 @@ int longest_row(const Scene& scene, const SceneZone& shown) {
   }
   if (zone.has_over && shows_dice(scene.def(), zone)) return most * (longest_value(zone.over) + 1) - 1;
   const int values = std::min(zone.length, static_cast<int>(kMostValues));
+  if (tells_by_place(zone)) {
+    if (!seen) return 1;
+    const int value = tells_where(holds) ? 0 : longest_value(holds) + length(" ,");
+    return values * (longest_value(zone.over) + value + 1) - 1 + (values < zone.length ? length(" ...") : 0);
+  }
   return values * (longest_value(holds) + 1) - 1 + (values < zone.length ? length(" ...") : 0);
 }
 
@@ -237,7 +258,8 @@ std::vector<BesideLine> lines_beside(const Scene& scene) {
     last = &zone;
     std::string before = single ? shown.name() + " " : "";
     if (shown.seat != kNone) {
-      before += scene.seats()[static_cast<std::size_t>(shown.seat)] + (counts_names(zone) ? ": " : " ");
+      const bool by_name = counts_names(zone) || tells_by_place(zone);
+      before += scene.seats()[static_cast<std::size_t>(shown.seat)] + (by_name ? ": " : " ");
     }
     if (const std::string row = shown.row_name(); !row.empty()) before += row + ": ";
     const bool empty = holds_nothing(scene.def(), zone, shown.places);

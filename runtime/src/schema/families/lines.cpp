@@ -103,9 +103,7 @@ class LinesReader {
       through = node.find("through");
       if (node.find("way") != nullptr || node.find("back") != nullptr) drawn = read_ways(node, whose);
     }
-    std::vector<std::size_t> points;
-    for (const YamlNode& item : need_list(*through, whose).items) points.push_back(points_.called(item, "a line"));
-    if (points.size() < 2) fault(*through, whose + " must go through at least two points", "write [a, b]");
+    const std::vector<std::size_t> points = points_.along(*through, "a line", "go through at least two points");
     std::vector<Position> stroke = {points_.place(points[0])};
     for (std::size_t i = 1; i < points.size(); ++i) {
       add_step(through->items[i], points[i - 1], points[i], drawn);
@@ -164,7 +162,10 @@ class LinesReader {
                 what_,
             "leave it out of one of the lines");
     }
-    if (drawn.way < 0) need_free_way(node, from, to);
+    if (drawn.way < 0) {
+      points_.need_free_way(
+          node, "the step from " + points_.quoted(from) + " to " + points_.quoted(to) + " of " + what_, from, to);
+    }
     const std::size_t compass = compass_direction(points_.place(to), points_.place(from));
     const std::size_t way = drawn.way < 0 ? compass : static_cast<std::size_t>(drawn.way);
     set_next(node, way, from, to);
@@ -180,16 +181,6 @@ class LinesReader {
             "give one of their lines words of its own: {through: [...], way: clockwise, back: counterclockwise}");
     }
     next = static_cast<std::int16_t>(to);
-  }
-
-  // A straight step over a point would look as if it stopped there.
-  void need_free_way(const YamlNode& node, std::size_t from, std::size_t to) const {
-    const auto at = points_.between(from, to);
-    if (!at) return;
-    fault(node,
-          "the step from " + points_.quoted(from) + " to " + points_.quoted(to) + " of " + what_ +
-              " runs over the point " + points_.quoted(*at),
-          "name it between them: [" + points_.name(from) + ", " + points_.name(*at) + ", " + points_.name(to) + "]");
   }
 
   // ---- the whole ----

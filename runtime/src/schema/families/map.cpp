@@ -21,7 +21,6 @@ namespace {
 
 constexpr int kRoads = 1;               // index into Board::sites
 constexpr std::size_t kMostRoads = 32;  // that may be told apart at a city
-constexpr double kApart = 0.25;         // of a road's length between its line's end and the city
 
 const Section& map_section() {
   static const Section kSection{"map",
@@ -43,11 +42,7 @@ class MapReader {
 
   void read_roads(const YamlNode& list) {
     for (const YamlNode& along : need_list(list, "the roads of " + what_).items) {
-      std::vector<std::size_t> through;
-      for (const YamlNode& item : need_list(along, "a road of " + what_).items) {
-        through.push_back(cities_.called(item, "a road"));
-      }
-      if (through.size() < 2) fault(along, "a road of " + what_ + " must join two cities", "write [a, b]");
+      const std::vector<std::size_t> through = cities_.along(along, "a road", "join two cities");
       for (std::size_t k = 1; k < through.size(); ++k) add_road(along.items[k], through[k - 1], through[k]);
     }
   }
@@ -75,18 +70,13 @@ class MapReader {
     for (const Way& way : ways_) {
       if (way.next[from] == static_cast<int>(to)) fault(node, called + " stands twice", "leave one of them out");
     }
-    if (const auto at = cities_.between(from, to)) {
-      fault(node, called + " runs over the city " + cities_.quoted(*at),
-            "name it between them: [" + cities_.name(from) + ", " + cities_.name(*at) + ", " + cities_.name(to) + "]");
-    }
+    cities_.need_free_way(node, called, from, to);
     const std::size_t way = free_way(node, from, to);
     ways_[way].next[from] = static_cast<std::int16_t>(to);
     ways_[way + 1].next[to] = static_cast<std::int16_t>(from);
     const Position& a = cities_.place(from);
     const Position& b = cities_.place(to);
-    const auto along = [&](double part) { return Position{a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; };
-    const double apart = std::min(kApart, kApart / cities_.distance(from, to));
-    add_site(roads_, cities_.name(from) + "-" + cities_.name(to), along(0.5), {along(apart), along(1 - apart)});
+    add_site(roads_, cities_.name(from) + "-" + cities_.name(to), {(a.x + b.x) / 2, (a.y + b.y) / 2}, {a, b});
     std::vector<std::int16_t>& between = roads_.relations[kBetween].table;
     between.insert(between.end(), {static_cast<std::int16_t>(from), static_cast<std::int16_t>(to)});
   }

@@ -91,15 +91,27 @@ class Searcher {
     if (tree_.more_than_half_full()) tree_.clear();
     const auto hinted = hints_of(**vm, options);
     if (!hinted) return hinted.error();
-    Simulations simulations(match.def(), tree_, own_option(options, "explore").value_or(kExplore), *hinted);
+    const bool fair = own_option(options, "fair").value_or(1) == 1;
+    Simulations simulations(match.def(), tree_, own_option(options, "explore").value_or(kExplore),
+                            own_option(options, "rave").value_or(0), *hinted, fair);
     Determinization known(**vm, match, derive_seed(seed, 0));
     tree_.keep_blocks(known.guesses() ? 0 : match.state().bytes());
     simulations.set_root(known, derive_seed(seed, 1));
+    std::optional<CommonWorlds> common;
     for (std::int64_t made = 0; !simulations.proven();) {
-      const std::int64_t portion = std::min(allowance.portion(made), known.varies() ? 1 : kAnyNumber);
+      const bool few = known.varies() || simulations.secrets();
+      const std::int64_t portion = std::min(allowance.portion(made), few ? known.simulations() : kAnyNumber);
       if (portion <= 0) break;
-      if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
-      made += portion;
+      if (!simulations.asks_for_common()) {
+        if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
+        made += portion;
+        continue;
+      }
+      if (!common) common.emplace(**vm, match, derive_seed(seed, 2));
+      simulations.allow(1, true);
+      if (!common->show()) continue;
+      if (auto done = Runner(match.def(), simulations).run(**vm); !done) return known.told(done.error());
+      ++made;
     }
     root_ = simulations.root();
     if (root_ != Tree::kNowhere) add_to(all, tree_.node(root_), simulations.arms());
@@ -143,19 +155,24 @@ class Searcher {
     return played ? played : Status(known.told(played.error()));
   }
 
-  static void add_to(std::vector<Searched>& all, TreeNode& root, std::span<const Simulations::Arm> arms) {
+  void add_to(std::vector<Searched>& all, TreeNode& root, std::span<const Simulations::Arm> arms) {
     for (std::uint32_t i = 0; i < root.count; ++i) {
       const TreeEdge& edge = root.edge(i);
       const auto found = std::ranges::find(all, edge.action, &Searched::action);
       if (found == all.end()) continue;
       const std::uint32_t visits = edge.visits - arms[i].before;
       found->visits += visits;
-      found->sum += root.mixes ? arms[i].got : static_cast<double>(root.mean(i)) * visits;
+      found->sum += root.mixes ? arms[i].got : static_cast<double>(mean(root, i)) * visits;
       found->share += root.spread(i);
       const Bounds bounds = bounds_for(root.seat, edge.bounds);
       found->low = std::max<int>(found->low, bounds.low);
       found->high = std::min<int>(found->high, bounds.high);
     }
+  }
+
+  // Of its own visits.
+  float mean(TreeNode& root, std::uint32_t edge) {
+    return tree_.keeps_averages() && root.edge(edge).visits > 0 ? tree_.averages(root)[edge].own : root.mean(edge);
   }
 
   Tree tree_;
@@ -226,16 +243,19 @@ class MctsBot final : public Bot {
     return {};
   }
 
-  // Ranks proven wins first; then the often visited actions that may be better than the best proven bound, by their
-  // means; then the rest. Equal proven values are ranked by their means: more points, or a longer match.
+  // Ranks proven wins first; then the often visited actions that may be better than the best proven bound, and what has
+  // just that bound, by their means; then the other open ones; then the rest. Equal proven values are ranked by their
+  // means: more points, or a longer match.
   static Analysis ranked(std::vector<Searched>& all) {
     const int sure = std::ranges::max(all, {}, &Searched::low).low;
-    const double most = 0.75 * static_cast<double>(std::ranges::max(all, {}, &Searched::visits).visits);
+    const auto open = [&](const Searched& one) { return one.high > sure; };
+    std::uint64_t most = 0;
+    for (const Searched& one : all) most = open(one) ? std::max(most, one.visits) : most;
     const auto worth = [&](const Searched& one) {
-      const bool open = one.high > sure;
-      const bool tried = open && static_cast<double>(one.visits) >= most;
-      return std::tuple(one.low == 1, open || one.low == sure, tried || one.low == sure,
-                        one.low == one.high ? static_cast<double>(one.low) : one.mean(), one.mean());
+      const bool proven = one.low == one.high;
+      const bool tried = open(one) && 4 * one.visits >= 3 * most;
+      const int rank = tried || (proven && one.low == sure && sure > -1) ? 2 : open(one) ? 1 : 0;
+      return std::tuple(one.low == 1, rank, proven ? static_cast<double>(one.low) : one.mean(), one.mean());
     };
     std::ranges::stable_sort(all, std::ranges::greater(), worth);
     Analysis found;
@@ -277,7 +297,7 @@ class MctsBot final : public Bot {
 
 BotKind mcts_bot() {
   return {"mcts",
-          {"playouts", "seconds", "threads", "explore", "hints", "cutoff"},
+          {"playouts", "seconds", "threads", "explore", "rave", "hints", "cutoff", "fair"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double threads = own_option(options, "threads").value_or(1);
@@ -286,8 +306,12 @@ BotKind mcts_bot() {
             }
             const double explore = own_option(options, "explore").value_or(kExplore);
             if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
+            const double rave = own_option(options, "rave").value_or(0);
+            if (!(rave >= 0 && rave <= 1e6)) return "the rave of mcts must be a number of visits from 0 to 1000000";
             const double hints = own_option(options, "hints").value_or(1);
             if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
+            const double fair = own_option(options, "fair").value_or(1);
+            if (fair != 0 && fair != 1) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
             const double cutoff = own_option(options, "cutoff").value_or(0);
             const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
             return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";

@@ -90,6 +90,9 @@ function match.pay(payoffs, reason) end
 -- # List actions
 -- ## emit.KIND(field, ...)
 -- Lists an action, within `moves.PHASE`; handed to primitives as it is.
+-- ## emit.KIND:with(field, ...)
+-- The same with its first fields given: it lists the action by the others, and primitives list by it what lists one
+-- field. `purse[me]:choose_some(emit.sail:with(to))` lists sail with that `to` and all that may be paid.
 
 -- # Read and write
 -- ## zone.NAME[place]
@@ -110,10 +113,11 @@ function match.pay(payoffs, reason) end
 -- Named sites: region.NAME:has(site), `for site in region.NAME:sites() do`, region.NAME.n; of each seat
 -- region.NAME[seat].
 -- ## cards.NAME.FACE
--- A face; cards.NAME.rank[face] an attribute of it, cards.NAME.of.suit[s] and cards.NAME.where(f) sets of cards.
+-- A face; cards.NAME.rank[face] an attribute of it, cards.NAME.of.suit[s] and cards.NAME.where(f) sets of cards;
+-- cards.NAME.n how many faces there are, which are numbered from 0.
 -- ## tokens.NAME.KIND
 -- A kind of tokens; tokens.NAME.bundle({KIND = 2}) so many of each as one number, `for kind, n in
--- tokens.NAME.each(bundle) do`; tokens.NAME.n how many kinds there are, tokens.NAME.copies[kind] how many of one.
+-- tokens.NAME.each(bundle) do`; tokens.NAME.sum(cost, {KIND = 1}) the bundle of both; tokens.NAME.n how many kinds there are, tokens.NAME.copies[kind] how many of one.
 -- ## piece.NAME.KIND
 -- All pieces of a kind; piece.NAME.KIND[seat] the value of one; piece.NAME.of[seat] all of a seat; piece.NAME.owner[value]
 -- and piece.NAME.kind[value].
@@ -191,8 +195,33 @@ function log(text) end
 
 -- # Other files
 -- ## require("file")
--- Another file of the game; require("library.NAME") a helper that many games share: betting, melds, poker, scoring,
--- seats, tricks.
+-- Another file of the game; require("library.NAME") one of the libraries that games share.
+
+-- # Libraries
+-- ## library.scoring
+-- Compares seats by rows, each a zone with a number for each seat, or a function of a seat. `local scoring =
+-- require("library.scoring")`: scoring.best(row, ...) the seats with most, scoring.majority(row, ...) the seat that alone
+-- has most, scoring.share(zone.Z, {7, 4, 1}, "shared", row, ...) adds the prizes of places.
+-- ## library.seats
+-- require("library.seats").after(seat) is the seat whose turn follows.
+-- ## library.turns
+-- Turn order, and who has passed. `local turns = require("library.turns").of { order = zone.order, passed = zone.passed
+-- }`, with `order: {over: 0..players - 1, holds: seat}`: turns.clockwise(seat) and turns.by(row, ...) make the order,
+-- turns.place(seat) asks it; turns.begin(), turns.next(seat), turns.pass(seat), turns.left(), turns.as_passed() are about
+-- who has passed out of a round.
+-- ## library.tricks
+-- Tricks: `local tricks = require("library.tricks").of(cards.card, trumps)`: tricks.follow(hand, emit, trick),
+-- tricks.winner(trick, last).
+-- ## library.melds
+-- Sets and runs: `local melds = require("library.melds").of(cards.card, { set = 3, run = 3 })`: melds.hand(pile),
+-- melds.least(hand), melds.best(hand), melds.choose(hand, emit, limit), melds.fits(number, card, added).
+-- ## library.poker
+-- Hands of five: `local hands = require("library.poker").of(cards.card)`: hands.best(pile, more), hands.kind(number),
+-- hands.name(number).
+-- ## library.betting
+-- Bets, raises and side pots: `local bets = require("library.betting").of { chips = ..., bet = ..., paid = ..., status =
+-- ..., round = ..., bets = "limit" }`: bets.blind(seat, n), bets.open(least), bets.turn(seat), bets.call(seat),
+-- bets.raise(seat, choice), bets.settle(zone.strength, first).
 
 -- What zones, boards and the like are. Their primitives stand in primitives.lua.
 
@@ -209,6 +238,10 @@ function Zone:fill(value) end
 ---@return any
 ---@return integer
 function Zone:holding(value) end
+
+---An action that can be listed with its first fields given.
+---@class quoin.Emit
+---@field with fun(self, ...: quoin.Int|boolean): function
 
 ---@class quoin.IntegerZone : quoin.Zone
 ---@field [any] number
@@ -255,7 +288,7 @@ function Region:sites() end
 ---@field alike fun(self, outcome: quoin.Int): integer
 ---@field run fun(self, outcome: quoin.Int): integer
 ---@field part fun(self, outcome: quoin.Int, kind: string): integer
----@field keeps fun(self, outcome: quoin.Int, emit: function)
+---@field keeps fun(self, outcome: quoin.Int, emit: function|quoin.Emit)
 ---@field join fun(self, outcome: quoin.Int, other: quoin.Int): integer
 
 ---The values of a list from place 1 on, or from `first` to `last`.

@@ -148,7 +148,7 @@ std::int32_t pile_move(PrimitiveContext* context, std::int32_t self, std::int32_
     if (place < 0) return fail(context, kNotThere);
     decltype(from) to(*context, other_row);
     if (const char* why = put_card(cards_of(*context, row), to, card)) return fail(context, why);
-    note_gone(context, self, place, card, other);
+    note_gone(context, self, place, card, other, true);
     from.remove(place);
     from.save();
     to.save();
@@ -189,7 +189,7 @@ std::int32_t pile_move_all(PrimitiveContext* context, std::int32_t self, std::in
       } else if (const char* why = put_card(cards, to, card)) {
         return fail(context, why);
       } else {
-        note_gone(context, self, left, card, other);
+        note_gone(context, self, left, card, other, true);
       }
     }
     const int moved = from.size() - left;
@@ -219,7 +219,7 @@ std::int32_t pile_take_out(PrimitiveContext* context, std::int32_t self, std::in
   return with_pile(*context, row, [&](auto pile) {
     const int place = pile.last(card);
     if (place < 0) return fail(context, kNotThere);
-    note_gone(context, self, place, card);
+    note_gone(context, self, place, card, kNone, true);
     pile.remove(place);
     pile.save();
     return 0;

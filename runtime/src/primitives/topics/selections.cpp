@@ -131,7 +131,7 @@ std::int32_t list_selections(PrimitiveContext* context, std::int32_t self, std::
   const int highest = is_pile(row) ? row.max : row.length - 1;
   const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kSome ||
-      kind.fields[0].domain.cards != entry) {
+      kind.fields[0].domain.selected != entry) {
     return fail(context, is_pile(row) ? kNotOneField : kNotOneCounted);
   }
   const Domain& some = kind.fields[0].domain;
@@ -190,7 +190,7 @@ std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::i
     if (why != nullptr) return fail(context, why);
     for (int at = size - 1; at >= 0; --at) {
       const int face = chosen[as_size(at)];
-      note_gone(context, self, from.last(face), face, other);
+      note_gone(context, self, from.last(face), face, other, true);
       from.remove(from.last(face));
       to.add(face);
     }

@@ -152,7 +152,7 @@ std::int32_t purse_pays(PrimitiveContext* context, std::int32_t self, std::int32
   if (price.problem != nullptr) return fail(context, price.problem);
   const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kSome ||
-      kind.fields[0].domain.cards != row.counts) {
+      kind.fields[0].domain.selected != row.counts) {
     return fail(context,
                 "emit must be an action with one field that holds some of what the row counts: in game.yaml "
                 "`{some: TOKENS, least: 0, most: N}`");

@@ -1,0 +1,85 @@
+// The trees of a batch with what their roots stand for, and the work of a thread on them: it plays the simulations.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "quoin/search/evaluated_tree.h"
+#include "search/batch_work.h"
+#include "search/determinization.h"
+#include "search/puct_tree.h"
+
+namespace quoin {
+
+std::shared_ptr<Leaves> new_leaves(const StateBatch& batch, int room);
+
+class EvaluatedRows {
+ public:
+  EvaluatedRows(StateBatch& states, const TreeOptions& options);
+
+  // Whether the batch's state is the one that its root stands for.
+  [[nodiscard]] bool is_current(int state) const;
+  // A new tree for the batch's state.
+  void begin(int state);
+  // The batch has stepped this state.
+  void move_on(int state, std::int32_t action, PuctNodes& spare);
+  // The batch has this match in this state now.
+  void remember(int state, const Match& match);
+  // Notes which trees stand for the batch's states, before these are stepped.
+  void current_before_step();
+  [[nodiscard]] const std::byte* block(int state) const;
+  [[nodiscard]] std::size_t block_bytes() const { return rules.hidden ? 0 : as_size(rules.def.layout.bytes); }
+  // The match at the root, with its past as far as it is known, for imagining.
+  Result<const Match*> match(int state);
+
+  StateBatch& batch;
+  PuctRules rules;
+  std::vector<PuctTree> trees;
+  std::vector<int> portion;                // states whose trees are searched now
+  std::vector<std::pair<int, int>> asked;  // state, and which of all leaves is the first of its waiting ones
+
+ private:
+  void keep_root(int state);
+  [[nodiscard]] bool is_of_batch(const Match& match, int state) const;
+
+  std::vector<std::byte> blocks_;  // of the batch's states for which the roots stand
+  std::vector<std::uint64_t> seeds_;
+  std::vector<std::int32_t> plies_;
+  std::vector<std::uint8_t> current_;          // before the step
+  std::vector<std::optional<Match>> matches_;  // only where something is hidden
+  std::vector<std::int32_t> listed_;
+  std::vector<std::byte> taken_back_;
+};
+
+class EvaluatedTreeWork final : public BatchWork {
+ public:
+  // Works on places of rows.portion; `each`: how many leaves of one tree may wait.
+  EvaluatedTreeWork(EvaluatedRows& rows, int each, Vm& machine, std::function<bool()> interrupted)
+      : BatchWork(machine, std::move(interrupted)), rows_(rows), each_(each) {}
+
+  bool take();
+  void begin(NextPly& at);
+  std::int32_t choose(NextPly& at);
+  bool ended(NextPly& at);
+
+ private:
+  Status play() override;
+  Status play_imagined();
+  Status run();
+  bool open_next();
+  bool start();
+
+  EvaluatedRows& rows_;
+  int each_;
+  PuctTree* tree_ = nullptr;
+  bool stuck_ = false;     // all ways of this tree lead to leaves that wait
+  bool begun_ = false;     // the simulation under way was begun
+  bool given_ = false;     // its first action is still to be played
+  bool playing_ = false;   // a simulation is under way
+  bool imagined_ = false;  // one is to be taken, in the world that stands in the window
+  bool halted_ = false;    // it was interrupted
+};
+
+}  // namespace quoin
