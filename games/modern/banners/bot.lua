@@ -1,5 +1,5 @@
--- Banners: hints for bots. Men count by rank, those that the other has not seen a little more; men should come forward, take
--- who is surely weaker, and leave alone who is surely stronger.
+-- Banners: hints for bots. Men count by rank, those that the other has not seen a little more; men should come
+-- forward, take who is surely weaker, and leave alone who is surely stronger.
 local field, men, shown, rank = board.field, zone.men, zone.shown, zone.rank
 local fallen = zone.fallen
 local banner, trap, spy, scout, marshal = set.rank.banner, set.rank.trap, set.rank.spy, set.rank.scout, set.rank.marshal

@@ -1,5 +1,5 @@
--- Embankment: hints for bots. Dams count most, then how many cards of a river one hand has and how near its holder is to it;
--- water that stands high is a danger, and what is not dammed yet the most.
+-- Embankment: hints for bots. Dams count most, then how many cards of a river one hand has; water that stands high is a
+-- danger, most where nobody is near. A turn and an action have a worth of their own, else resting would look good.
 local role, river, streams = set.role, {}, region.stream
 local water, hand, at, dammed = zone.water, zone.hand, zone.at, zone.dammed
 cutoff = 3

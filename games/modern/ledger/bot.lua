@@ -1,5 +1,5 @@
--- Ledger: hints for bots. Rows are worth what they may still become, columns what they have; a cross that leaves few boxes
--- behind is tried more often, a blot seldom.
+-- Ledger: hints for bots. Rows are worth what they may still become, columns what they have; a cross that leaves few
+-- boxes behind is tried more often, a blot seldom.
 local sheet, free, crosses, blots, closed = board.sheet, zone.free, zone.crosses, zone.blots, zone.closed
 local column_worth = { [0] = 0, 0, 1, 3, 8 }
 cutoff = 3

@@ -1,5 +1,5 @@
--- Terraces: hints for bots. Points count, what the features held would pay and a little hope of more, and villagers who are
--- at home; most tiles deserve a villager as long as there are some.
+-- Terraces: hints for bots. Points count, what the features held would pay and a little hope of more, and villagers who
+-- are at home; most tiles deserve a villager as long as there are some.
 local hill, tile = board.hill, cards.tile
 local map, villagers, hermits, left, points = zone.map, zone.villagers, zone.hermits, zone.left, zone.points
 local home = { [0] = 0, 2, 3, 3.6, 4, 4.2 }
