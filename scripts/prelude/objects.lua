@@ -1,4 +1,5 @@
--- Objects of LuaJIT's FFI that rules see as zones, boards and the like. In: the host with `ffi`. Out: object_type, object.
+-- Objects of LuaJIT's FFI that rules see as zones, boards and the like. In: the host with `ffi`. Out: object_type,
+-- object.
 local host = ...
 local std, ffi = host.std, host.ffi
 local names = host.load("names")

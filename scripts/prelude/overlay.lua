@@ -2,7 +2,6 @@
 -- that a trace holds one load or store. In: the host with `ffi`. Out: the same functions as the portable binding.
 local host = ...
 local std, ffi, addresses = host.std, host.ffi, host.addresses
-local names = host.load("names")
 local cast, floor, format, type = ffi.cast, std.floor, std.format, std.type
 
 local objects = host.load("objects")

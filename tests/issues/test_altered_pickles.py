@@ -28,12 +28,12 @@ def test_a_batch_takes_back_no_column_that_no_batch_has(column: str) -> None:
     game = quoin.load_game(COIN)
     function, (_, arguments, _) = game.new_batch(3, seed=1).__reduce__()
     assert function.__name__ == "restore"
-    *others, content = arguments
+    *others, content, luck = arguments
     for byte in (0x5A, 0xFF):
         altered = list(content)
         altered[COLUMNS[column]] = bytes([byte]) * len(altered[COLUMNS[column]])
         with pytest.raises(quoin.ArgumentError, match=r"the arrays are not those of 3 states of this game|block: "):
-            _core.restore_batch(*others, tuple(altered))
+            _core.restore_batch(*others, tuple(altered), luck)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -51,6 +51,8 @@ def owners() -> dict[str, Any]:
     game = quoin.load_game(COIN)
     state = game.new_initial_state(1)
     owners: dict[str, Any] = {"Game": game, "State": state, "StateBatch": game.new_batch(2, 1)}
+    tree = _core.new_tree(game.new_batch(2, 1), 4, 1.5, None, 1, "puct", 16, 1, True)
+    owners |= {"EvaluatedTree": tree, "Leaves": tree.ask(2)}
     state.play_luck()
     pictures = {"FilmParts": _core.film_parts(state)}
     pictures |= {"Choosing": _core.choosing(state), "Reasons": _core.reasons(state), "Session": _core.new_session()}

@@ -82,7 +82,8 @@ function prefer.discard(me, place)
   return place == oldest(me) and 20 or 0
 end
 
--- What a hint is worth: a card that its owner will play now, one that it would have discarded, one that it knows better.
+-- What a hint is worth: a card that its owner will play now, one that it would have discarded, one that it knows
+-- better.
 local function worth(seat, colour, value)
   local row, total, chop = hand[seat], 0, none
   for place = 0, row:size() - 1 do

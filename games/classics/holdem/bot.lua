@@ -1,5 +1,5 @@
 -- Hints for bots: bet and call by what the hand is worth, the better the more there is to pay; give up the rest.
-local hand, board, chips, bet, paid, round = zone.hand, zone.board, zone.chips, zone.bet, zone.paid, zone.round
+local hand, board, chips, bet, round = zone.hand, zone.board, zone.chips, zone.bet, zone.round
 local suit, rank = cards.card.suit, cards.card.rank
 local hands = require("library.poker").of(cards.card)
 

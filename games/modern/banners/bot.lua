@@ -2,7 +2,7 @@
 -- forward, take who is surely weaker, and leave alone who is surely stronger.
 local field, men, shown, rank = board.field, zone.men, zone.shown, zone.rank
 local fallen = zone.fallen
-local banner, trap, spy, scout, marshal = set.rank.banner, set.rank.trap, set.rank.spy, set.rank.scout, set.rank.marshal
+local trap, spy, marshal = set.rank.trap, set.rank.spy, set.rank.marshal
 local worth = { [0] = 0, 25, 30, 15, 30, 45, 65, 100 }
 cutoff = 4
 

@@ -66,7 +66,23 @@ Result<bool> Imagined::Worlds::draw() {
     if (*is) return true;
     if (learnt_) plays = all;
   }
-  return end_ == 0 && asks_ ? walk_away() : walk_replaying();
+  if (end_ == 0 && asks_) return walk_away();
+  // match.possible refuses nearly all: many of its steps cost less than few with replays, and reach as far as they
+  // must.
+  if (asks_ && plays == all && proposals_are_complete()) {
+    for (PermutationSampler& orders : samplers_) orders.reset();
+    state_ = true_;
+    for (int steps = kStepsAway; plays > 0; steps = kSteps) {
+      const auto walked = walk(steps);
+      if (!walked) return walked;
+      if (!propose()) continue;
+      --plays;
+      const auto is = replay_and_ask();
+      if (!is) return fail(is.error());
+      if (*is) return true;
+    }
+  }
+  return walk_replaying();
 }
 
 Result<bool> Imagined::Worlds::draw_quickly() {

@@ -11,7 +11,6 @@ constexpr int kClimb = 600;        // steps from it to one that fits
 constexpr int kPlayedSteps = 100;  // of a walk from there, with replays,
 constexpr int kStepsOfEach = 8;    // and for each secret choice
 constexpr int kAnewOf = 4;         // one of so many steps makes a choice anew, the others exchange two
-constexpr int kStepsAway = 1000;   // of a walk from the true world, with match.possible
 constexpr int kFewSteps = 2;       // of such a walk between two samples
 
 }  // namespace

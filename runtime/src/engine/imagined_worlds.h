@@ -19,6 +19,8 @@
 
 namespace quoin {
 
+inline constexpr int kStepsAway = 1000;  // of a walk from the true world, with match.possible
+
 class Imagined::Worlds {
  public:
   Worlds(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
