@@ -12,8 +12,9 @@ local function promises()
   for cell in hill:cells() do
     if map[cell] ~= none then
       for side = 0, 3 do
-        local seat = villagers[hill:side(cell, side)]
-        if seat ~= none then
+        local seat, to = villagers[hill:side(cell, side)], hill:neighbor(cell, side)
+        local told = to ~= none and to < cell and map[to] ~= none  -- from the other side of the edge
+        if seat ~= none and not told then
           local mine, others = map:feature_count(villagers, cell, side, seat), map:feature_count(villagers, cell, side)
           local worth = map:feature(cell, side) * (tile.kind_at(map[cell], side) == tile.kind.hamlet and 1.3 or 1)
           if 2 * mine >= others then found[seat] = found[seat] + worth / mine end
