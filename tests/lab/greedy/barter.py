@@ -44,7 +44,7 @@ def choose(state):
         if kind == "swap":
             return after(count(rest.split(" for ")[1]), [3 * n for n in count(rest.split(" for ")[0])])
         if kind == "accept":
-            return after(view["gives"], view["wants"]) - 0.3
+            return after(count(view["gives"]), count(view["wants"])) - 0.3
         return 0.05 if kind == "deal" else 0
 
     return texts[max(texts, key=gain)]
