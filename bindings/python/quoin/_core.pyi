@@ -432,6 +432,28 @@ class StateBatch:
     def __copy__(self) -> StateBatch: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> StateBatch: ...
 
+class Network:
+    """A small network of a game's, as ``quoin learn`` trains it (:func:`read_network`)."""
+
+    @property
+    def game(self) -> Game: ...
+    def evaluate(self, observations: ArrayLike, seats: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Logits of all actions, ``(n, num_distinct_actions)``, and values, ``(n, 1)``: of the seat that chooses; or
+        ``(n, seats)``: its own, then those of the next seats in order.
+
+        **observations**: ``(n, game.observation_tensor_size())``, what each of the **seats**, ``(n,)``, sees."""
+
+def read_network(game: Game, text: str | bytes, name: str) -> Network:
+    """The network of a file's text; ``name`` stands in messages. ``ArgumentError`` if it is none, or not this game's as
+    it is now."""
+
+def network_marks(game: Game) -> dict[str, str]:
+    """What the head of a network's file tells of the game: ``layout`` of what is seen and may be done, ``rules``; and
+    ``file``, where it lies in the game's folder."""
+
+def level_notes(game: Game) -> list[str]:
+    """Sentences on levels whose network is missing or does not fit, and what plays in their place."""
+
 class Leaves:
     """Positions that wait for their evaluation, as :meth:`quoin.Tree.ask` gives them: one row a leaf, as many as
     ``len(leaves)``. The arrays are read-only views without copies; the next ask of their tree writes over them."""
@@ -493,6 +515,7 @@ def new_tree(
     considered: int,
     at_once: int,
     solve: bool,
+    network: Network | None = None,
 ) -> EvaluatedTree:
     """What ``quoin.Tree(batch, ...)`` makes."""
 

@@ -45,6 +45,9 @@ class Tree:
 
     **solve**: wins, losses and draws that are certain are backed up as such (two seats, nothing hidden, no payoffs).
 
+    **network**: a network of the game's own (``quoin learn``) evaluates all leaves in C++: one :meth:`ask` searches
+    every tree to its end and gives no leaves.
+
     **seed** fixes noise and luck, whatever the batch's ``threads``, which share the work.
 
     Dice and deals are drawn by their laws, anew in each simulation. Where something is hidden each simulation plays in
@@ -68,8 +71,9 @@ class Tree:
         considered: int = 16,
         at_once: int = 1,
         solve: bool = True,
+        network: _core.Network | None = None,
     ) -> None:
-        self._tree = _core.new_tree(batch, simulations, c_puct, noise, seed, root, considered, at_once, solve)
+        self._tree = _core.new_tree(batch, simulations, c_puct, noise, seed, root, considered, at_once, solve, network)
 
     @property
     def batch(self) -> _core.StateBatch:

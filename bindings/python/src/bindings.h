@@ -101,6 +101,7 @@ void bind_search(py::module_& module);                           // search.cpp: 
 void bind_solving(py::module_& module);                          // solving.cpp: solve
 void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch
 void bind_trees(py::module_& module);                            // trees.cpp: EvaluatedTree, Leaves
+void bind_networks(py::module_& module);                         // networks.cpp: Network, read_network
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_contests(py::module_& module);                         // contests.cpp: play_matches
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases

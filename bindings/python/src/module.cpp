@@ -21,6 +21,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_search(module);
   binding::bind_solving(module);
   binding::bind_state_batch(module);
+  binding::bind_networks(module);
   binding::bind_trees(module);
   binding::bind_bots(module);
   binding::bind_contests(module);

@@ -6,6 +6,7 @@
 
 #include "arrays.h"
 #include "batches.h"
+#include "networks.h"
 #include "quoin/state/observation.h"
 
 namespace quoin::python {
@@ -61,7 +62,8 @@ int checked_int(const char* name, std::int64_t value) {
 
 std::unique_ptr<PythonTree> new_tree(const py::object& owner, std::int64_t simulations, double c_puct,
                                      const py::object& noise, const py::object& seed, const std::string& root,
-                                     std::int64_t considered, std::int64_t at_once, bool solve) {
+                                     std::int64_t considered, std::int64_t at_once, bool solve,
+                                     const PythonNetwork* network) {
   if (!py::isinstance<Batch>(owner)) throw py::type_error("new_tree(): incompatible function arguments");
   auto& batch = owner.cast<Batch&>();
   if (root != "puct" && root != "gumbel") {
@@ -79,7 +81,7 @@ std::unique_ptr<PythonTree> new_tree(const py::object& owner, std::int64_t simul
   options.solve = solve;
   options.seed = seed_from_python(seed);
   const Use use(batch);
-  auto tree = unwrap(EvaluatedTree::create(*batch.batch, options));
+  auto tree = unwrap(EvaluatedTree::create(*batch.batch, options, network == nullptr ? nullptr : network->network));
   return std::make_unique<PythonTree>(PythonTree{owner, &batch, std::move(tree)});
 }
 
@@ -241,7 +243,7 @@ void bind_trees(py::module_& module) {
                self.batch->batch->def().id + ">";
       });
   module.def("new_tree", &new_tree, "batch"_a, "simulations"_a, "c_puct"_a, "noise"_a, "seed"_a, "root"_a,
-             "considered"_a, "at_once"_a, "solve"_a);
+             "considered"_a, "at_once"_a, "solve"_a, "network"_a = py::none());
 }
 
 }  // namespace quoin::python

@@ -21,8 +21,8 @@ std::shared_ptr<Leaves> new_leaves(const StateBatch& batch, int room) {
 
 // ---- roots ----
 
-EvaluatedRows::EvaluatedRows(StateBatch& states, const TreeOptions& options)
-    : batch(states), rules(states.def(), options) {
+EvaluatedRows::EvaluatedRows(StateBatch& states, const TreeOptions& options, std::shared_ptr<const Network> of_game)
+    : batch(states), rules(states.def(), options), network(std::move(of_game)) {
   const std::size_t count = as_size(states.size());
   trees.reserve(count);
   for (std::size_t k = 0; k < count; ++k) trees.emplace_back(rules, derive_seed(options.seed, k));
@@ -116,6 +116,32 @@ Result<const Match*> EvaluatedRows::match(int state) {
   return &*known;
 }
 
+// ---- a network's evaluations ----
+
+LeafEvaluator::LeafEvaluator(const EvaluatedRows& rows)
+    : rows_(rows),
+      reader_(*rows.network),
+      observation_(as_size(rows.network->inputs())),
+      logits_(as_size(rows.network->actions())),
+      values_(rows.rules.def.seats.size()) {}
+
+void LeafEvaluator::evaluate(PuctTree& tree) {
+  const std::size_t seats = values_.size();
+  for (int which = 0; which < tree.waiting(); ++which) {
+    const PuctNode& node = tree.leaf_node(which);
+    rows_.batch.game()->observation().write(tree.leaf(which).block.data(), node.seat, observation_.data());
+    reader_.read(observation_.data(), node.seat);
+    for (const PuctEdge& edge : node.edges()) logits_[as_size(edge.action)] = reader_.logit(edge.action);
+    tree.take_priors(which, logits_.data(), true);
+    const int told = rows_.network->values();
+    for (int k = 0; k < told; ++k) {
+      values_[told == 1 ? 0 : (as_size(node.seat) + as_size(k)) % seats] = reader_.value(k);
+    }
+    tree.tell(which, rows_.rules.spread(node.seat, values_.data(), told > 1));
+  }
+  tree.tell_done();
+}
+
 // ---- simulations ----
 
 Status EvaluatedTreeWork::play() {
@@ -169,6 +195,7 @@ bool EvaluatedTreeWork::start() {
     const PuctTree::Way way = tree_->start(rows_.block(at_));
     stuck_ = way == PuctTree::Way::kBusy;
     if (way == PuctTree::Way::kPly) return playing_ = true;
+    if (evaluator_) evaluator_->evaluate(*tree_);
   }
   return false;
 }
@@ -200,7 +227,10 @@ std::int32_t EvaluatedTreeWork::choose(NextPly& at) {
   const PuctTree::Way way = tree_->arrive(at.window(), at.luck.ply, at.actions());
   playing_ = way == PuctTree::Way::kPly;
   stuck_ = way == PuctTree::Way::kBusy;
-  if (!playing_) return kDone;
+  if (!playing_) {
+    if (evaluator_) evaluator_->evaluate(*tree_);
+    return kDone;
+  }
   if (tree_->last().ply != at.luck.ply) {  // by certain edges, which need not be played
     at.luck.ply = tree_->last().ply;
     std::memcpy(at.window(), tree_->block(), as_size(def_.layout.bytes));

@@ -17,7 +17,8 @@ std::shared_ptr<Leaves> new_leaves(const StateBatch& batch, int room);
 
 class EvaluatedRows {
  public:
-  EvaluatedRows(StateBatch& states, const TreeOptions& options);
+  // `network`: evaluates all leaves; null: they wait.
+  EvaluatedRows(StateBatch& states, const TreeOptions& options, std::shared_ptr<const Network> network);
 
   // Whether the batch's state is the one that its root stands for.
   [[nodiscard]] bool is_current(int state) const;
@@ -36,6 +37,7 @@ class EvaluatedRows {
 
   StateBatch& batch;
   PuctRules rules;
+  std::shared_ptr<const Network> network;
   std::vector<PuctTree> trees;
   std::vector<int> portion;                // states whose trees are searched now
   std::vector<std::pair<int, int>> asked;  // state, and which of all leaves is the first of its waiting ones
@@ -53,11 +55,28 @@ class EvaluatedRows {
   std::vector<std::byte> taken_back_;
 };
 
+// Evaluates leaves by the rows' network. For one thread.
+class LeafEvaluator {
+ public:
+  explicit LeafEvaluator(const EvaluatedRows& rows);
+  // All that wait in this tree, which are none then.
+  void evaluate(PuctTree& tree);
+
+ private:
+  const EvaluatedRows& rows_;
+  NetworkReader reader_;
+  std::vector<float> observation_;
+  std::vector<float> logits_;
+  std::vector<float> values_;
+};
+
 class EvaluatedTreeWork final : public BatchWork {
  public:
   // Works on places of rows.portion; `each`: how many leaves of one tree may wait.
   EvaluatedTreeWork(EvaluatedRows& rows, int each, Vm& machine, std::function<bool()> interrupted)
-      : BatchWork(machine, std::move(interrupted)), rows_(rows), each_(each) {}
+      : BatchWork(machine, std::move(interrupted)), rows_(rows), each_(each) {
+    if (rows.network != nullptr) evaluator_.emplace(rows);
+  }
 
   bool take();
   void begin(NextPly& at);
@@ -73,6 +92,7 @@ class EvaluatedTreeWork final : public BatchWork {
 
   EvaluatedRows& rows_;
   int each_;
+  std::optional<LeafEvaluator> evaluator_;
   PuctTree* tree_ = nullptr;
   bool stuck_ = false;     // all ways of this tree lead to leaves that wait
   bool begun_ = false;     // the simulation under way was begun

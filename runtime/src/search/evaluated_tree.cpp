@@ -34,14 +34,27 @@ Status check_options(const TreeOptions& options) {
 
 }  // namespace
 
-EvaluatedTree::EvaluatedTree(StateBatch& batch, const TreeOptions& options)
-    : batch_(batch), options_(options), rows_(std::make_unique<EvaluatedRows>(batch, options)), leaves_(new Leaves) {}
+EvaluatedTree::EvaluatedTree(StateBatch& batch, const TreeOptions& options, std::shared_ptr<const Network> network)
+    : batch_(batch),
+      options_(options),
+      rows_(std::make_unique<EvaluatedRows>(batch, options, std::move(network))),
+      leaves_(new Leaves) {}
 
 EvaluatedTree::~EvaluatedTree() = default;
 
-Result<std::unique_ptr<EvaluatedTree>> EvaluatedTree::create(StateBatch& batch, const TreeOptions& options) {
+Result<std::unique_ptr<EvaluatedTree>> EvaluatedTree::create(StateBatch& batch, const TreeOptions& options,
+                                                             std::shared_ptr<const Network> network) {
   if (Status fine = check_options(options); !fine) return fine.error();
-  return std::unique_ptr<EvaluatedTree>(new EvaluatedTree(batch, options));
+  if (network != nullptr) {
+    if (Status fine = network->fits(batch.def()); !fine) return fine.error();
+  }
+  std::unique_ptr<EvaluatedTree> made(new EvaluatedTree(batch, options, std::move(network)));
+  const Network* given = made->rows_->network.get();
+  if (given != nullptr && given->values() == 1 && made->wants_all_values()) {
+    return wrong("in " + batch.def().id + " the value of one seat does not give those of the others",
+                 "its network tells the values of all seats");
+  }
+  return made;
 }
 
 bool EvaluatedTree::wants_all_values() const {
@@ -88,7 +101,7 @@ Status EvaluatedTree::ask(int most, const Interrupted& interrupted) {
     if (!rows_->is_current(state)) rows_->begin(state);
   }
   most = static_cast<int>(std::min<std::int64_t>(most, std::int64_t{states} * options_.at_once));
-  if (most > leaves_->room) leaves_ = new_leaves(batch_, most);
+  if (most > leaves_->room && rows_->network == nullptr) leaves_ = new_leaves(batch_, most);
   const int turn = turn_;
   rows_->asked.clear();
   Status done;

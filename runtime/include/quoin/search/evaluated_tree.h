@@ -1,5 +1,6 @@
 // EvaluatedTree: tree search whose leaves the caller evaluates: a tree for each state of a batch, all searched side by
-// side. ask() gives leaves, tell() takes their priors and values. Results depend on the seed and on what is asked and
+// side. ask() gives leaves, tell() takes their priors and values. With a network of its own it evaluates all leaves by
+// itself: ask() gives none, and searches every tree to its end. Results depend on the seed and on what is asked and
 // told, not on the number of threads (those of the batch). A failed call leaves the trees as they were. Not for use by
 // two threads at once.
 //
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "quoin/search/analysis.h"
+#include "quoin/search/network.h"
 #include "quoin/search/state_batch.h"
 
 namespace quoin {
@@ -56,7 +58,9 @@ class EvaluatedRows;  // the trees, with what their roots stand for
 class EvaluatedTree {
  public:
   // `batch` must outlive it. Who steps it otherwise makes the trees begin anew.
-  static Result<std::unique_ptr<EvaluatedTree>> create(StateBatch& batch, const TreeOptions& options);
+  // Error (kArgument) for options that cannot be, or a network of another game.
+  static Result<std::unique_ptr<EvaluatedTree>> create(StateBatch& batch, const TreeOptions& options,
+                                                       std::shared_ptr<const Network> network = nullptr);
   ~EvaluatedTree();
 
   [[nodiscard]] const TreeOptions& options() const { return options_; }
@@ -93,7 +97,7 @@ class EvaluatedTree {
   [[nodiscard]] std::int64_t bytes() const;
 
  private:
-  EvaluatedTree(StateBatch& batch, const TreeOptions& options);
+  EvaluatedTree(StateBatch& batch, const TreeOptions& options, std::shared_ptr<const Network> network);
   Status on_all(int count, int chunk, const std::function<void(int begin, int end)>& work,
                 const Interrupted& interrupted);
   [[nodiscard]] Status nothing_waits() const;

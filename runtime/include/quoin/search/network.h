@@ -1,0 +1,97 @@
+// Network: a small trained network that says what the actions of a position are worth to the seat that chooses, and
+// what the position is. In: the text of a file (network_file.cpp tells its form), an observation. Out: logits, values.
+// A network is made once and read by any number of threads, each with a NetworkReader of its own.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+// Hashes of what a network learned: `layout` of the observation and the actions, without which its numbers mean nothing;
+// `rules` of the Lua files, the tables and the dials, without which it has learned another game.
+struct NetworkMarks {
+  std::uint64_t layout = 0;
+  std::uint64_t rules = 0;
+};
+NetworkMarks network_marks(const GameDef& def);
+
+// The file of a game's network, from its folder: "network.qnn", of a variant "variants/7x7.network.qnn".
+std::string network_file(const GameDef& def);
+
+class Network {
+ public:
+  // Rows of one width, one after the other.
+  struct Matrix {
+    int rows = 0;
+    int width = 0;  // a multiple of kWidth
+    std::vector<float> numbers;
+
+    [[nodiscard]] const float* row(int which) const {
+      return numbers.data() + static_cast<std::size_t>(which) * static_cast<std::size_t>(width);
+    }
+  };
+  static constexpr int kWidth = 32;
+
+  // `name` stands in messages. Error (kArgument) of a file that is none, is cut short or damaged.
+  static Result<std::shared_ptr<const Network>> parse(std::string_view text, const std::string& name);
+  // The game's own. Error (kArgument) if there is none, or it does not fit.
+  static Result<std::shared_ptr<const Network>> of(const GameDef& def);
+  // Whether it was made for the game as it is.
+  [[nodiscard]] Status fits(const GameDef& def) const;
+
+  [[nodiscard]] int inputs() const { return inputs_; }
+  [[nodiscard]] int actions() const { return policy_.rows; }
+  // 1: of the seat that chooses; else one for each seat: its own, then those of the next seats in order.
+  [[nodiscard]] int values() const { return value_.rows; }
+  [[nodiscard]] int seats() const { return first_bias_.rows; }
+
+ private:
+  friend class NetworkReader;
+  friend class NetworkParser;
+
+  std::string name_;
+  std::string game_;
+  NetworkMarks marks_;
+  int inputs_ = 0;
+  int tables_ = 1;     // of the first layer: one for all seats, or one for each
+  Matrix first_;       // [tables * inputs]
+  Matrix first_bias_;  // [seats]
+  Matrix second_;      // [units of the first layer]
+  Matrix second_bias_;
+  Matrix value_;
+  Matrix policy_;
+  std::vector<float> value_bias_;
+  std::vector<float> policy_bias_;
+};
+
+// Reads positions one after the other. For one thread; allocates nothing once made.
+class NetworkReader {
+ public:
+  explicit NetworkReader(const Network& network);
+
+  // Takes network.inputs() floats that the seat sees. What follows is about them.
+  void read(const float* observation, int seat);
+  [[nodiscard]] float logit(int action) const;
+  [[nodiscard]] float value(int which) const;  // -1 to 1
+
+ private:
+  struct Input {
+    int row = 0;
+    float by = 0;
+  };
+  // sum += the rows of these inputs, each times its number.
+  static void add_rows(const Network::Matrix& rows, const std::vector<Input>& inputs, std::size_t count, float* sum);
+
+  const Network& network_;
+  std::vector<Input> inputs_;  // those that are not 0; the rest is memory
+  std::vector<float> first_;
+  std::vector<float> second_;
+};
+
+}  // namespace quoin

@@ -1,0 +1,254 @@
+// The file of a network: UTF-8, one line of JSON, then base64. In the line: "quoin network" 1; "game", its name; "layout"
+// and "rules", marks as 16 hex digits; "inputs", "seats", "tables", "units" (of the two layers), "values", "actions";
+// "crc", the CRC-32 of the bytes that follow. These are, each matrix by rows as float32 (little endian) of one number a
+// row, the scale, then its numbers as int8, and each bias as float32:
+//   first   tables * inputs rows of units[0]    its biases   seats rows of units[0]
+//   second  units[0] rows of units[1]           its biases   units[1]
+//   value   `values` rows of units[1]           its biases   `values`
+//   policy  `actions` rows of units[1]          its biases   `actions`
+// A number is what stands there times the scale of its row.
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "quoin/base/sizes.h"
+#include "quoin/base/text.h"
+#include "quoin/search/network.h"
+#include "quoin/state/observation.h"
+
+namespace quoin {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kNetworkFile = "network.qnn";
+constexpr std::size_t kMostNetworkBytes = 16U << 20U;
+constexpr int kMostNumber = 1 << 20;  // of rows
+constexpr int kMostUnits = 4096;
+static_assert(std::endian::native == std::endian::little);
+
+Error no_network(const std::string& name, std::string message, std::string hint = "") {
+  return {ErrorKind::kArgument, {name, 0, 0}, std::move(message), std::move(hint)};
+}
+
+std::uint32_t crc32_of(std::string_view bytes) {
+  static const auto kTable = [] {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+      table[byte] = byte;
+      for (int bit = 0; bit < 8; ++bit) table[byte] = table[byte] >> 1U ^ (table[byte] & 1U ? 0xEDB88320U : 0);
+    }
+    return table;
+  }();
+  std::uint32_t crc = ~0U;
+  for (const char one : bytes) crc = crc >> 8U ^ kTable[(crc ^ static_cast<unsigned char>(one)) & 0xFFU];
+  return ~crc;
+}
+
+// Without what is no digit of it.
+std::string from_base64(std::string_view text) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  static const auto kValues = [&] {
+    std::array<std::int8_t, 256> values{};
+    values.fill(-1);
+    for (std::size_t k = 0; k < kDigits.size(); ++k) {
+      values[static_cast<unsigned char>(kDigits[k])] = static_cast<std::int8_t>(k);
+    }
+    return values;
+  }();
+  std::string bytes;
+  bytes.reserve(text.size() / 4 * 3);
+  std::uint32_t bits = 0;
+  int known = 0;
+  for (const char one : text) {
+    const int value = kValues[static_cast<unsigned char>(one)];
+    if (value < 0) continue;
+    bits = bits << 6U | static_cast<std::uint32_t>(value);
+    known += 6;
+    if (known < 8) continue;
+    known -= 8;
+    bytes.push_back(static_cast<char>(bits >> known & 0xFFU));
+  }
+  return bytes;
+}
+
+std::string layout_text(const GameDef& def) {
+  std::string text;
+  const auto add = [&text](const auto&... words) { ((text += words, text += ' '), ...); };
+  for (const TensorPiece& piece : Observation(def).pieces()) {
+    add(piece.name);
+    for (const int size : piece.shape) add(std::to_string(size));
+    for (const std::string& label : piece.labels) add(label);
+  }
+  for (const ActionKind& kind : def.actions) {
+    add(kind.name, std::to_string(kind.count));
+    for (const ActionField& field : kind.fields) add(field.name, std::to_string(field.domain.size));
+  }
+  return text;
+}
+
+}  // namespace
+
+NetworkMarks network_marks(const GameDef& def) {
+  NetworkMarks marks{hash_text(layout_text(def), def.seats.size()), as_size(def.max_length)};
+  const auto add = [&marks](const SourceFile& file) { marks.rules = hash_text(file.text, marks.rules); };
+  add(def.rules);
+  for (const SourceFile& file : def.variant_rules) add(file);
+  for (const SourceFile& file : def.modules) add(file);
+  for (const SourceFile& file : def.tables) add(file);
+  for (const Dial& dial : def.dials) marks.rules = hash_text(dial.text(), hash_text(dial.name, marks.rules));
+  return marks;
+}
+
+std::string network_file(const GameDef& def) {
+  return def.variant.empty() ? kNetworkFile : "variants/" + def.variant + "." + kNetworkFile;
+}
+
+// Reads the head, then one matrix after the other.
+class NetworkParser {
+ public:
+  explicit NetworkParser(const std::string& name) : network_(std::make_shared<Network>()) { network_->name_ = name; }
+
+  Result<std::shared_ptr<const Network>> parse(std::string_view text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    head_ = json::parse(text.substr(0, end), nullptr, false);
+    if (!head_.is_object() || !head_.contains(kFormat)) return fault("this is no network of Quoin's");
+    if (const json& format = head_[kFormat]; format != 1) {
+      return fault("its form is " + format.dump() + ", and this Quoin knows 1", "take a newer Quoin, or learn it anew");
+    }
+    if (!read_head()) return fault("its first line lacks something, or has a number that cannot be", kAnew);
+    const std::string bytes = from_base64(text.substr(end));
+    if (bytes.size() != size()) {
+      return fault("it is cut short or damaged: " + std::to_string(bytes.size()) + " bytes of " + std::to_string(size()),
+                   kAnew);
+    }
+    if (!head_.contains("crc") || head_["crc"] != crc32_of(bytes)) return fault("it is damaged: its sum is wrong", kAnew);
+    left_ = bytes;
+    read_layers();
+    if (!fine_) return fault("it has numbers that no network has", kAnew);
+    return std::shared_ptr<const Network>(network_);
+  }
+
+ private:
+  static constexpr const char* kFormat = "quoin network";
+  static constexpr const char* kAnew = "quoin learn makes it anew";
+  static constexpr float kMost = 10'000;  // of any number: sums stay far from infinity
+
+  [[nodiscard]] Error fault(std::string message, std::string hint = "") const {
+    return no_network(network_->name_, std::move(message), std::move(hint));
+  }
+
+  // A number from 1 to `most`, else 0.
+  static int number(const json& value, int most) {
+    const bool fine = value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
+    return fine ? value.get<int>() : 0;
+  }
+  int number(const char* key, int most) const { return head_.contains(key) ? number(head_[key], most) : 0; }
+  bool read_mark(const char* key, std::uint64_t& mark) const {
+    if (!head_.contains(key) || !head_[key].is_string()) return false;
+    const auto text = head_[key].get<std::string>();
+    const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), mark, 16);
+    return wrong == std::errc() && end == text.data() + text.size() && text.size() == 16;
+  }
+
+  bool read_head() {
+    if (!head_.contains("game") || !head_["game"].is_string() || !head_.contains("units")) return false;
+    const json& units = head_["units"];
+    if (!units.is_array() || units.size() != 2) return false;
+    network_->game_ = head_["game"].get<std::string>();
+    network_->inputs_ = number("inputs", kMostNumber);
+    network_->tables_ = number("tables", kMaxSeats);
+    seats_ = number("seats", kMaxSeats);
+    values_ = number("values", kMaxSeats);
+    actions_ = number("actions", kMostNumber);
+    first_ = number(units[0], kMostUnits);
+    second_ = number(units[1], kMostUnits);
+    const bool wide = first_ > 0 && second_ > 0 && first_ % Network::kWidth == 0 && second_ % Network::kWidth == 0;
+    const bool fine = (network_->tables_ == 1 || network_->tables_ == seats_) && (values_ == 1 || values_ == seats_);
+    return wide && fine && network_->inputs_ > 0 && network_->tables_ > 0 && seats_ > 0 && actions_ > 0 &&
+           read_mark("layout", network_->marks_.layout) && read_mark("rules", network_->marks_.rules);
+  }
+
+  // Bytes of all that follows the head.
+  [[nodiscard]] std::size_t size() const {
+    const auto matrix = [](int rows, int width) { return as_size(rows) * (sizeof(float) + as_size(width)); };
+    const int biases = seats_ * first_ + second_ + values_ + actions_;
+    return matrix(network_->tables_ * network_->inputs_, first_) + matrix(first_, second_) + matrix(values_, second_) +
+           matrix(actions_, second_) + as_size(biases) * sizeof(float);
+  }
+
+  void read_layers() {
+    network_->first_ = matrix(network_->tables_ * network_->inputs_, first_);
+    network_->first_bias_ = {seats_, first_, floats(seats_ * first_)};
+    network_->second_ = matrix(first_, second_);
+    network_->second_bias_ = {1, second_, floats(second_)};
+    network_->value_ = matrix(values_, second_);
+    network_->value_bias_ = floats(values_);
+    network_->policy_ = matrix(actions_, second_);
+    network_->policy_bias_ = floats(actions_);
+  }
+  std::vector<float> floats(int count) {
+    std::vector<float> numbers(as_size(count));
+    std::memcpy(numbers.data(), left_.data(), numbers.size() * sizeof(float));
+    for (const float one : numbers) fine_ = fine_ && std::abs(one) <= kMost;
+    left_.remove_prefix(numbers.size() * sizeof(float));
+    return numbers;
+  }
+  Network::Matrix matrix(int rows, int width) {
+    const std::vector<float> scales = floats(rows);
+    Network::Matrix read{rows, width, std::vector<float>(as_size(rows) * as_size(width))};
+    for (std::size_t k = 0; k < read.numbers.size(); ++k) {
+      read.numbers[k] = scales[k / as_size(width)] * static_cast<float>(static_cast<signed char>(left_[k]));
+    }
+    left_.remove_prefix(read.numbers.size());
+    return read;
+  }
+
+  std::shared_ptr<Network> network_;
+  json head_;
+  int seats_ = 0;
+  int values_ = 0;
+  int actions_ = 0;
+  int first_ = 0;
+  int second_ = 0;
+  std::string_view left_;
+  bool fine_ = true;
+};
+
+Result<std::shared_ptr<const Network>> Network::parse(std::string_view text, const std::string& name) {
+  return NetworkParser(name).parse(text);
+}
+
+Result<std::shared_ptr<const Network>> Network::of(const GameDef& def) {
+  const std::string file = network_file(def);
+  const std::string name = def.id + (def.variant.empty() ? "" : "/" + def.variant);
+  if (!def.source.exists(file)) {
+    return no_network("", name + " has no network (" + file + ")", "quoin learn " + name + " makes one");
+  }
+  const auto text = def.source.read(file, kMostNetworkBytes);
+  if (!text) return text.error();
+  auto network = parse(*text, file);
+  if (!network) return network.error();
+  if (auto fine = (*network)->fits(def); !fine) return fine.error();
+  return network;
+}
+
+Status Network::fits(const GameDef& def) const {
+  const std::string name = def.id + (def.variant.empty() ? "" : "/" + def.variant);
+  const std::string again = "quoin learn " + name + " learns it anew";
+  if (game_ != name) return no_network(name_, "it is the network of " + game_ + ", not of " + name, again);
+  const NetworkMarks now = network_marks(def);
+  if (marks_.layout != now.layout || inputs_ != Observation(def).size() || actions() != def.num_distinct_actions ||
+      seats() != static_cast<int>(def.seats.size())) {
+    return no_network(name_, "what is seen or may be done in " + name + " has changed since it learned", again);
+  }
+  if (marks_.rules != now.rules) {
+    return no_network(name_, "the rules or dials of " + name + " are others than those by which it learned", again);
+  }
+  return {};
+}
+
+}  // namespace quoin
