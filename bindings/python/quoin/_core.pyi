@@ -448,8 +448,8 @@ def read_network(game: Game, text: str | bytes, name: str) -> Network:
     it is now."""
 
 def network_marks(game: Game) -> dict[str, str]:
-    """What the head of a network's file tells of the game: ``layout`` of what is seen and may be done, ``rules``; and
-    ``file``, where it lies in the game's folder."""
+    """What the head of a network's file tells of its game: ``game``, its name; ``layout`` of what is seen and may be
+    done; ``rules``; and ``file``, where it lies in the game's folder."""
 
 def level_notes(game: Game) -> list[str]:
     """Sentences on levels whose network is missing or does not fit, and what plays in their place."""

@@ -1,6 +1,8 @@
 // Networks in Python: read for a game, asked about many positions at once; the marks that go into their files.
 #include "networks.h"
 
+#include <pybind11/stl.h>
+
 #include <string>
 
 #include "arrays.h"
@@ -46,6 +48,7 @@ py::dict marks_of(const GamePtr& game) {
   told["layout"] = hex16(marks.layout);
   told["rules"] = hex16(marks.rules);
   told["file"] = network_file(game->def());
+  told["game"] = network_game(game->def());
   return told;
 }
 

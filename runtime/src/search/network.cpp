@@ -72,11 +72,13 @@ void NetworkReader::read(const float* observation, int seat) {
 }
 
 float NetworkReader::logit(int action) const {
-  return network_.policy_bias_[as_size(action)] + dot(second_.data(), network_.policy_.row(action), network_.second_.width);
+  return network_.policy_bias_[as_size(action)] +
+         dot(second_.data(), network_.policy_.row(action), network_.second_.width);
 }
 
 float NetworkReader::value(int which) const {
-  return std::tanh(network_.value_bias_[as_size(which)] + dot(second_.data(), network_.value_.row(which), network_.second_.width));
+  return std::tanh(network_.value_bias_[as_size(which)] +
+                   dot(second_.data(), network_.value_.row(which), network_.second_.width));
 }
 
 }  // namespace quoin

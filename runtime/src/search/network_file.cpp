@@ -1,7 +1,7 @@
-// The file of a network: UTF-8, one line of JSON, then base64. In the line: "quoin network" 1; "game", its name; "layout"
-// and "rules", marks as 16 hex digits; "inputs", "seats", "tables", "units" (of the two layers), "values", "actions";
-// "crc", the CRC-32 of the bytes that follow. These are, each matrix by rows as float32 (little endian) of one number a
-// row, the scale, then its numbers as int8, and each bias as float32:
+// The file of a network: UTF-8, one line of JSON, then base64. In the line: "quoin network" 1; "game", its name;
+// "layout" and "rules", marks as 16 hex digits; "inputs", "seats", "tables", "units" (of the two layers), "values",
+// "actions"; "crc", the CRC-32 of the bytes that follow. These are, each matrix by rows as float32 (little endian) of
+// one number a row, the scale, then its numbers as int8, and each bias as float32:
 //   first   tables * inputs rows of units[0]    its biases   seats rows of units[0]
 //   second  units[0] rows of units[1]           its biases   units[1]
 //   value   `values` rows of units[1]           its biases   `values`
@@ -107,6 +107,8 @@ std::string network_file(const GameDef& def) {
   return def.variant.empty() ? kNetworkFile : "variants/" + def.variant + "." + kNetworkFile;
 }
 
+std::string network_game(const GameDef& def) { return def.id + (def.variant.empty() ? "" : "/" + def.variant); }
+
 // Reads the head, then one matrix after the other.
 class NetworkParser {
  public:
@@ -122,10 +124,11 @@ class NetworkParser {
     if (!read_head()) return fault("its first line lacks something, or has a number that cannot be", kAnew);
     const std::string bytes = from_base64(text.substr(end));
     if (bytes.size() != size()) {
-      return fault("it is cut short or damaged: " + std::to_string(bytes.size()) + " bytes of " + std::to_string(size()),
-                   kAnew);
+      return fault(
+          "it is cut short or damaged: " + std::to_string(bytes.size()) + " bytes of " + std::to_string(size()), kAnew);
     }
-    if (!head_.contains("crc") || head_["crc"] != crc32_of(bytes)) return fault("it is damaged: its sum is wrong", kAnew);
+    if (!head_.contains("crc") || head_["crc"] != crc32_of(bytes))
+      return fault("it is damaged: its sum is wrong", kAnew);
     left_ = bytes;
     read_layers();
     if (!fine_) return fault("it has numbers that no network has", kAnew);
@@ -224,7 +227,7 @@ Result<std::shared_ptr<const Network>> Network::parse(std::string_view text, con
 
 Result<std::shared_ptr<const Network>> Network::of(const GameDef& def) {
   const std::string file = network_file(def);
-  const std::string name = def.id + (def.variant.empty() ? "" : "/" + def.variant);
+  const std::string name = network_game(def);
   if (!def.source.exists(file)) {
     return no_network("", name + " has no network (" + file + ")", "quoin learn " + name + " makes one");
   }
@@ -237,7 +240,7 @@ Result<std::shared_ptr<const Network>> Network::of(const GameDef& def) {
 }
 
 Status Network::fits(const GameDef& def) const {
-  const std::string name = def.id + (def.variant.empty() ? "" : "/" + def.variant);
+  const std::string name = network_game(def);
   const std::string again = "quoin learn " + name + " learns it anew";
   if (game_ != name) return no_network(name_, "it is the network of " + game_ + ", not of " + name, again);
   const NetworkMarks now = network_marks(def);

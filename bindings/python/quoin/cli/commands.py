@@ -63,6 +63,10 @@ COMMANDS = {
         "levels:levels",
         "Show what the levels of games are, let them play each other, or find them anew.",
     ),
+    "learn": Command(
+        "learn:learn",
+        "Let a small network learn a game from matches against itself; the bot learned plays with it.",
+    ),
     "solve": Command(
         "solve:solve",
         "Find the exact value of a position and of every action, or bounds of them; Ctrl-C ends it.",

@@ -86,6 +86,8 @@ def _print(game: _core.Game, *, listed: bool) -> None:
     console.print(f"[bold]{escape(str(game))}[/] [dim]{kind}[/]")
     for number, text in enumerate(bots if listed else (), 1):
         console.print(f"  {number}  {text}", markup=False, highlight=False)
+    for note in _core.level_notes(game):
+        errors().print(note, markup=False)
 
 
 def _verified(

@@ -13,8 +13,8 @@ inline constexpr int kStandardLevel = 3;  // of "level" without a number
 inline constexpr double kLevelPatience = 0.9;
 
 struct Levels {
-  std::vector<std::string> bots;  // by name, kLevels of them
-  bool own = false;               // from levels.yaml; else the standard levels
+  std::vector<std::string> bots;        // by name, kLevels of them
+  bool own = false;                     // from levels.yaml; else the standard levels
   std::vector<std::string> notes = {};  // of levels whose network is missing or does not fit: what plays in its place
 };
 

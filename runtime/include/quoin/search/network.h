@@ -13,8 +13,8 @@
 
 namespace quoin {
 
-// Hashes of what a network learned: `layout` of the observation and the actions, without which its numbers mean nothing;
-// `rules` of the Lua files, the tables and the dials, without which it has learned another game.
+// Hashes of what a network learned: `layout` of the observation and the actions, without which its numbers mean
+// nothing; `rules` of the Lua files, the tables and the dials, without which it has learned another game.
 struct NetworkMarks {
   std::uint64_t layout = 0;
   std::uint64_t rules = 0;
@@ -23,6 +23,9 @@ NetworkMarks network_marks(const GameDef& def);
 
 // The file of a game's network, from its folder: "network.qnn", of a variant "variants/7x7.network.qnn".
 std::string network_file(const GameDef& def);
+
+// What stands as the game in such a file: "murailles/7x7".
+std::string network_game(const GameDef& def);
 
 class Network {
  public:

@@ -1,0 +1,78 @@
+"""What learning knows, in one file beside the network: killed at any time, it goes on from its last generation.
+
+In: model, memory, numbers. Out: the same, after anything.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from quoin import _core
+from quoin.errors import ArgumentError, SaveError
+from quoin.learning.memory import Memory
+from quoin.learning.model import Model
+
+__all__ = ["History", "load_checkpoint", "save_checkpoint"]
+
+
+@dataclass
+class History:
+    """How far it came."""
+
+    generation: int = 0
+    matches: int = 0
+    positions: int = 0
+    minutes: float = 0.0
+    """Spent on learning, in all sessions."""
+    seconds_a_match: float = 0.0
+    strengths: list[list[float]] = field(default_factory=list)
+    """Rows of minutes, score, low, high, matches."""
+
+
+def save_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory, history: History) -> None:
+    """Replace the file as a whole."""
+    arrays: dict[str, Any] = {f"weights.{name}": one for name, one in model.weights.items()}
+    arrays |= {f"means.{name}": one for name, one in model.means.items()}
+    arrays |= {f"squares.{name}": one for name, one in model.squares.items()}
+    arrays |= memory.arrays()
+    told = {"marks": _core.network_marks(game), "steps": model.steps, "history": asdict(history)}
+    arrays["told"] = np.frombuffer(json.dumps(told).encode(), np.uint8)
+    content = io.BytesIO()
+    np.savez(content, **arrays)
+    _core.write_file(path, content.getbuffer())
+
+
+def load_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory) -> History:
+    """Fill model and memory; ``ArgumentError`` for a file of another game or of other rules, or a damaged one."""
+    try:
+        with np.load(io.BytesIO(_core.read_file(path)), allow_pickle=False) as arrays:
+            return _taken(arrays, game, model, memory, path)
+    except (SaveError, ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
+        raise ArgumentError(f"it cannot be read: {error}", file=str(path), hint="--anew begins anew") from None
+
+
+def _taken(arrays: Mapping[str, Any], game: _core.Game, model: Model, memory: Memory, path: Path) -> History:
+    told = json.loads(arrays["told"].tobytes())
+    if told["marks"] != _core.network_marks(game):
+        raise ArgumentError(
+            f"it learned {told['marks']['game']} as it was, and the rules or dials are others now",
+            file=str(path),
+            hint="--anew begins anew",
+        )
+    for name, there in model.weights.items():
+        if arrays[f"weights.{name}"].shape != there.shape:
+            raise ArgumentError("its network has another form", file=str(path), hint="--anew begins anew")
+    for kind, own in (("weights", model.weights), ("means", model.means), ("squares", model.squares)):
+        for name in own:
+            own[name] = arrays[f"{kind}.{name}"]
+    model.steps = told["steps"]
+    memory.restore(arrays)
+    return History(**told["history"])

@@ -1,0 +1,185 @@
+"""Learning: generations of self-play, steps of training between them, and how strong it is by now.
+
+In: a game, minutes. Out: ``network.qnn`` in the game's folder, and a checkpoint beside it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from quoin import _core
+from quoin.errors import ArgumentError
+from quoin.experiments.levels import duel
+from quoin.intervals import Estimate
+from quoin.learning.checkpoint import History, load_checkpoint, save_checkpoint
+from quoin.learning.memory import Memory
+from quoin.learning.model import Model, shape_for
+from quoin.learning.network_file import layers_of, network_text
+from quoin.learning.self_play import play_generation
+
+__all__ = ["OPPONENT", "Progress", "checkpoint_of", "learn"]
+
+OPPONENT = "mcts(playouts=100)"
+_SIMULATIONS = 32
+_LESSON = 512
+"""Positions of a step."""
+_TIMES = 4.0
+"""How often each position is learned, in the mean."""
+_RATE, _LAST_RATE = 2e-3, 1e-4
+_SLOW_FROM = 0.6
+"""Of the time: from here on steps get smaller."""
+_GENERATION = 12.0
+"""Seconds that a generation is to play."""
+_FIRST_MATCHES = 64
+_TRIALS = 10
+"""Measurements of strength in the time that is given."""
+
+
+class Progress(NamedTuple):
+    """What is told after each generation."""
+
+    minutes: float
+    """Of all sessions."""
+    generation: int
+    matches: int
+    positions: int
+    plies: float
+    """Choices of a match, in the mean."""
+    policy_loss: float
+    value_loss: float
+    play_seconds: float
+    train_seconds: float
+    strength: Estimate | None
+    """Against :data:`OPPONENT`, where it was measured."""
+
+
+Tell = Callable[[Progress], object]
+
+
+def checkpoint_of(file: Path) -> Path:
+    """Where the checkpoint of a network's file lies."""
+    return file.with_name(file.name + ".learning.npz")
+
+
+def learn(
+    game: _core.Game,
+    minutes: float,
+    *,
+    seed: int = 1,
+    threads: int = 2,
+    simulations: int = _SIMULATIONS,
+    opponent: str = OPPONENT,
+    playouts: int = 100,
+    anew: bool = False,
+    tell: Tell = lambda progress: None,
+) -> History:
+    """Play and learn for so long; then the file has the network of the end. What an earlier session learned goes on
+    (its checkpoint, or else the network alone), unless ``anew``.
+
+    ``playouts``: of the bot ``learned`` against ``opponent``, where strength is measured. ``ArgumentError`` where the
+    game's folder cannot be written to, or an earlier session learned by other rules."""
+    file = _file_of(game)
+    model, memory, history = _begun(game, file, seed, anew)
+    draw = np.random.default_rng([seed, history.generation])
+    began = time.monotonic()
+    earlier = history.minutes
+    end = began + 60 * minutes
+    next_trial = began + 60 * minutes / _TRIALS
+    while (now := time.monotonic()) < end:
+        network = _core.read_network(game, network_text(game, model.layers()), file.name)
+        wanted = _FIRST_MATCHES if not history.seconds_a_match else round(_GENERATION / history.seconds_a_match)
+        generation = play_generation(
+            game,
+            model.shape,
+            network,
+            min(max(wanted, 16), 20_000),
+            simulations=simulations,
+            seed=(seed << 32) + history.generation,
+            threads=threads,
+            until=end,
+        )
+        memory.add(generation.part)
+        played = time.monotonic()
+        losses = _train(model, memory, len(generation.part.seats), draw, (now - began) / (60 * minutes), end)
+        history.generation += 1
+        history.matches += generation.matches
+        history.positions += len(generation.part.seats)
+        history.seconds_a_match = generation.seconds / max(1, generation.matches)
+        history.minutes = earlier + (time.monotonic() - began) / 60
+        _save(game, file, model, memory, history)
+        strength = None
+        if (trained := time.monotonic()) >= min(next_trial, end):
+            strength = duel(
+                game, f"learned(playouts={playouts})", opponent, 100, seed=seed, threads=threads, narrow=0.06
+            )
+            history.strengths.append([history.minutes, *strength])
+            next_trial += 60 * minutes / _TRIALS
+        tell(
+            Progress(
+                history.minutes,
+                history.generation,
+                history.matches,
+                history.positions,
+                generation.plies,
+                *losses,
+                generation.seconds,
+                trained - played,
+                strength,
+            )
+        )
+    _save(game, file, model, memory, history)
+    return history
+
+
+def _file_of(game: _core.Game) -> Path:
+    """Where the network is to lie."""
+    if not game.folder:
+        raise ArgumentError("a network lies beside its game, and this one has no folder")
+    file = Path(game.folder) / _core.network_marks(game)["file"]
+    _core.need_writable(file)
+    return file
+
+
+def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, Memory, History]:
+    """New ones, or what an earlier session left."""
+    model = Model(shape_for(game), seed)
+    memory = Memory(model.shape)
+    checkpoint = checkpoint_of(file)
+    if anew:
+        return model, memory, History()
+    if checkpoint.exists():
+        return model, memory, load_checkpoint(checkpoint, game, model, memory)
+    if file.exists():
+        text = _core.read_file(file).decode("utf-8", "replace")
+        _core.read_network(game, text, file.name)
+        layers = layers_of(text, file.name)
+        if [one.shape for one in layers] != [one.shape for one in model.layers()]:
+            raise ArgumentError("its network has another form", file=str(file), hint="--anew begins anew")
+        model.take(layers)
+    return model, memory, History()
+
+
+def _train(
+    model: Model, memory: Memory, fresh: int, draw: np.random.Generator, passed: float, end: float
+) -> tuple[float, float]:
+    """As many steps as the fresh positions are worth; the mean losses."""
+    left = min(1.0, max(0.0, (1 - passed) / (1 - _SLOW_FROM)))
+    rate = _LAST_RATE + (_RATE - _LAST_RATE) * left
+    losses = [(0.0, 0.0)]
+    for step in range(max(1, round(_TIMES * fresh / _LESSON))):
+        if step and time.monotonic() > end + 30:
+            break
+        losses.append(model.learn(memory.lesson(_LESSON, draw), rate))
+    policy, value = np.mean(losses[1:], axis=0)
+    return float(policy), float(value)
+
+
+def _save(game: _core.Game, file: Path, model: Model, memory: Memory, history: History) -> None:
+    note = f"{history.matches} matches in {history.minutes:.0f} minutes"
+    _core.write_file(file, network_text(game, model.layers(), note))
+    save_checkpoint(checkpoint_of(file), game, model, memory, history)

@@ -1,0 +1,147 @@
+"""Positions to learn from: the latest ones, kept without their zeros.
+
+In: what a stretch of self-play brought. Out: random lessons of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin.learning.model import Lesson, Shape
+
+__all__ = ["Memory", "Sparse"]
+
+
+@dataclass(frozen=True)
+class Sparse:
+    """Rows of numbers of which most are 0."""
+
+    begins: NDArray[np.int64]
+    """``(rows + 1,)``: where each row's numbers begin."""
+    places: NDArray[np.int32]
+    numbers: NDArray[np.float16]
+
+    @classmethod
+    def of(cls, rows: NDArray[np.float32], kept: NDArray[np.bool_]) -> Sparse:
+        """What is kept of an array."""
+        counts = kept.sum(axis=1)
+        _, places = np.nonzero(kept)
+        begins = np.concatenate([[0], np.cumsum(counts)])
+        return cls(begins, places.astype(np.int32), rows[kept].astype(np.float16))
+
+    @classmethod
+    def joined(cls, parts: list[Sparse]) -> Sparse:
+        """The rows of all, one after the other."""
+        offsets = np.cumsum([0, *(len(part.places) for part in parts)])
+        begins = [part.begins[:-1] + offset for part, offset in zip(parts, offsets, strict=False)]
+        return cls(
+            np.concatenate([*begins, [offsets[-1]]]),
+            np.concatenate([part.places for part in parts]),
+            np.concatenate([part.numbers for part in parts]),
+        )
+
+    def rows(self, which: NDArray[np.int64], width: int) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """These rows in full, and which numbers were kept."""
+        counts = self.begins[which + 1] - self.begins[which]
+        row = np.repeat(np.arange(len(which)), counts)
+        within = np.arange(len(row)) - np.repeat(np.cumsum(counts) - counts, counts)
+        source = np.repeat(self.begins[which], counts) + within
+        full = np.zeros((len(which), width), np.float32)
+        kept = np.zeros((len(which), width), np.bool_)
+        full[row, self.places[source]] = self.numbers[source]
+        kept[row, self.places[source]] = True
+        return full, kept
+
+    @property
+    def nbytes(self) -> int:
+        """Of all arrays."""
+        return self.begins.nbytes + self.places.nbytes + self.numbers.nbytes
+
+
+_FIELDS = ("begins", "places", "numbers")
+
+
+class Part(NamedTuple):
+    """What one generation brought: a row a position."""
+
+    seen: Sparse
+    policy: Sparse
+    seats: NDArray[np.int8]
+    values: NDArray[np.float32]
+
+
+class Memory:
+    """The latest positions, generation by generation; the oldest go first."""
+
+    MOST_BYTES = 150_000_000
+    LEAST = 30_000
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.parts: list[Part] = []
+        self.seen_in_all = 0
+
+    def __len__(self) -> int:
+        return sum(len(part.seats) for part in self.parts)
+
+    def add(self, part: Part) -> None:
+        """Take what a generation brought; forget what came before the latest half of all that there ever was."""
+        self.parts.append(part)
+        self.seen_in_all += len(part.seats)
+        while len(self.parts) > 1 and self._is_too_much():
+            self.parts.pop(0)
+
+    def _is_too_much(self) -> bool:
+        left = len(self) - len(self.parts[0].seats)
+        heavy = sum(part.seen.nbytes + part.policy.nbytes for part in self.parts) > self.MOST_BYTES
+        return heavy or left >= max(self.LEAST, self.seen_in_all // 2)
+
+    def lesson(self, size: int, draw: np.random.Generator) -> Lesson:
+        """Random positions."""
+        lengths = np.array([len(part.seats) for part in self.parts])
+        counts = np.bincount(draw.choice(len(lengths), size, p=lengths / lengths.sum()), minlength=len(lengths))
+        lessons = [
+            self._of(part, draw.integers(len(part.seats), size=count))
+            for part, count in zip(self.parts, counts, strict=True)
+            if count
+        ]
+        return Lesson(*(np.concatenate(column) for column in zip(*lessons, strict=True)))
+
+    def _of(self, part: Part, which: NDArray[np.int64]) -> Lesson:
+        seen, _ = part.seen.rows(which, self.shape.inputs)
+        policy, legal = part.policy.rows(which, self.shape.actions)
+        policy /= policy.sum(axis=1, keepdims=True)  # halves of bytes round
+        return Lesson(seen, part.seats[which].astype(np.int64), legal, policy, part.values[which])
+
+    def arrays(self) -> dict[str, NDArray[np.generic]]:
+        """All of it, for a file."""
+        found: dict[str, NDArray[np.generic]] = {"memory": np.array([len(self.parts), self.seen_in_all])}
+        for number, part in enumerate(self.parts):
+            for name, sparse in (("seen", part.seen), ("policy", part.policy)):
+                for field in _FIELDS:
+                    found[f"{number}.{name}.{field}"] = getattr(sparse, field)
+            found[f"{number}.seats"] = part.seats
+            found[f"{number}.values"] = part.values
+        return found
+
+    def restore(self, arrays: Mapping[str, NDArray[np.generic]]) -> None:
+        """The way back."""
+        count, self.seen_in_all = (int(one) for one in arrays["memory"])
+
+        def sparse(name: str) -> Sparse:
+            return Sparse(*(arrays[f"{name}.{field}"] for field in _FIELDS))  # type: ignore[arg-type]
+
+        self.parts = [
+            Part(
+                sparse(f"{number}.seen"),
+                sparse(f"{number}.policy"),
+                arrays[f"{number}.seats"],  # type: ignore[arg-type]
+                arrays[f"{number}.values"],  # type: ignore[arg-type]
+            )
+            for number in range(count)
+        ]

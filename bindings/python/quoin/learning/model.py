@@ -1,0 +1,170 @@
+"""The network as it learns: layers of floats, their gradients by hand, Adam.
+
+In: what seats saw, what search found there, how the matches ended. Out: better layers. NumPy does: a step takes some
+milliseconds, where JAX would take as long and a library of 300 MB besides.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin import _core
+from quoin.learning.network_file import Layers, network_bytes
+
+__all__ = ["Lesson", "Model", "Shape", "shape_for"]
+
+Floats = NDArray[np.float32]
+
+_MOST_BYTES = 300_000
+_UNITS = ((256, 64), (192, 64), (128, 64), (128, 32), (96, 32), (64, 32), (32, 32))
+"""Of the two layers, from most to least; the first that fits into the file."""
+_DECAY = 1e-4
+_BETAS = (0.9, 0.999)
+_TINY = 1e-8
+
+
+class Shape(NamedTuple):
+    """The sizes of a network."""
+
+    inputs: int
+    seats: int
+    tables: int
+    units: tuple[int, int]
+    values: int
+    actions: int
+
+
+class Lesson(NamedTuple):
+    """Positions to learn from, a row each."""
+
+    seen: Floats
+    """``(n, inputs)``"""
+    seats: NDArray[np.int64]
+    """``(n,)``: who chose there."""
+    legal: NDArray[np.bool_]
+    """``(n, actions)``"""
+    policy: Floats
+    """``(n, actions)``: shares of the actions, as search found them."""
+    values: Floats
+    """``(n, values)``: scaled returns."""
+
+
+def shape_for(game: _core.Game) -> Shape:
+    """The network of a game: as large as its file may be. Each of two seats has a table of its own, as the board is not
+    turned for them; more share one. Where the value of one seat does not give the others', all are told."""
+    seats = game.num_players()
+    inputs, actions = game.observation_tensor_size(), game.num_distinct_actions()
+    alone = seats <= 2 and game.utility_kind() != "general sum"
+    values = 1 if alone or game.utility_kind() == "identical" or seats == 1 else seats
+    tables = seats if seats == 2 else 1
+    for units in _UNITS:
+        if network_bytes(inputs, actions, seats, tables, values, units) <= _MOST_BYTES:
+            break
+    return Shape(inputs, seats, tables, units, values, actions)
+
+
+class Model:
+    """Layers that learn. Where each seat has a table of its own, it is the sum of one that all share and one of the
+    seat's: what holds for both is learned once."""
+
+    NAMES = ("shared", "own", "first_bias", "second", "second_bias", "value", "value_bias", "policy", "policy_bias")
+
+    def __init__(self, shape: Shape, seed: int = 0) -> None:
+        draw = np.random.default_rng(seed)
+        (first, second) = shape.units
+        own = shape.tables if shape.tables > 1 else 0
+
+        def scattered(*size: int, like: float) -> Floats:
+            return (draw.normal(size=size) * like).astype(np.float32)
+
+        self.shape = shape
+        self.weights: dict[str, Floats] = {
+            "shared": scattered(shape.inputs, first, like=(2 / min(shape.inputs, 64)) ** 0.5),
+            "own": scattered(own, shape.inputs, first, like=0.5 * (2 / min(shape.inputs, 64)) ** 0.5),
+            "first_bias": np.zeros((shape.seats, first), np.float32),
+            "second": scattered(first, second, like=(2 / first) ** 0.5),
+            "second_bias": np.zeros(second, np.float32),
+            "value": scattered(shape.values, second, like=0.1 / second**0.5),
+            "value_bias": np.zeros(shape.values, np.float32),
+            "policy": scattered(shape.actions, second, like=0.1 / second**0.5),
+            "policy_bias": np.zeros(shape.actions, np.float32),
+        }
+        self.means = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.squares = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.steps = 0
+
+    def layers(self) -> Layers:
+        """As the file has them."""
+        weights = self.weights
+        first = weights["shared"] + weights["own"] if len(weights["own"]) else weights["shared"]
+        return Layers(
+            np.ascontiguousarray(first.reshape(-1, first.shape[-1])),
+            *(weights[name] for name in self.NAMES[2:]),
+        )
+
+    def take(self, layers: Layers) -> None:
+        """Go on from these."""
+        tables = layers.first.reshape(self.shape.tables, self.shape.inputs, -1)
+        self.weights["shared"] = tables.mean(axis=0)
+        if len(self.weights["own"]):
+            self.weights["own"] = tables - self.weights["shared"]
+        for name, one in zip(self.NAMES[2:], layers[1:], strict=True):
+            self.weights[name] = one.astype(np.float32)
+
+    def learn(self, lesson: Lesson, rate: float) -> tuple[float, float]:
+        """One step of Adam; the losses of policy and value before it."""
+        weights = self.weights
+        count = len(lesson.seen)
+        # forward
+        own = [(seat, lesson.seats == seat) for seat in range(len(weights["own"]))]
+        before = lesson.seen @ weights["shared"] + weights["first_bias"][lesson.seats]
+        for seat, rows in own:
+            before[rows] += lesson.seen[rows] @ weights["own"][seat]
+        first = np.maximum(before, 0)
+        second = np.maximum(first @ weights["second"] + weights["second_bias"], 0)
+        values = np.tanh(second @ weights["value"].T + weights["value_bias"])
+        logits = np.where(lesson.legal, second @ weights["policy"].T + weights["policy_bias"], -np.inf)
+        logits -= logits.max(axis=1, keepdims=True)
+        shares = np.exp(logits)
+        total = shares.sum(axis=1, keepdims=True)
+        shares /= total
+        wanted = lesson.policy > 0
+        policy_loss = -float((lesson.policy[wanted] * (logits - np.log(total))[wanted]).sum()) / count
+        value_loss = float(((values - lesson.values) ** 2).mean())
+        # backward
+        by_logits = (shares - lesson.policy) / count
+        by_values = 2 * (values - lesson.values) * (1 - values**2) / (count * self.shape.values)
+        by_second = (by_logits @ weights["policy"] + by_values @ weights["value"]) * (second > 0)
+        by_first = (by_second @ weights["second"].T) * (first > 0)
+        first_bias = np.zeros_like(weights["first_bias"])
+        for seat in range(self.shape.seats):
+            first_bias[seat] = by_first[lesson.seats == seat].sum(axis=0)
+        self._step(
+            {
+                "shared": lesson.seen.T @ by_first,
+                "own": np.array([lesson.seen[rows].T @ by_first[rows] for _, rows in own], np.float32).reshape(
+                    weights["own"].shape
+                ),
+                "first_bias": first_bias,
+                "second": first.T @ by_second,
+                "second_bias": by_second.sum(axis=0),
+                "value": by_values.T @ second,
+                "value_bias": by_values.sum(axis=0),
+                "policy": by_logits.T @ second,
+                "policy_bias": by_logits.sum(axis=0),
+            },
+            rate,
+        )
+        return policy_loss, value_loss
+
+    def _step(self, gradients: dict[str, Floats], rate: float) -> None:
+        self.steps += 1
+        least, most = (1 - beta**self.steps for beta in _BETAS)
+        for name, gradient in gradients.items():
+            mean, square, weight = self.means[name], self.squares[name], self.weights[name]
+            mean += (1 - _BETAS[0]) * (gradient - mean)
+            square += (1 - _BETAS[1]) * (gradient * gradient - square)
+            weight -= np.float32(rate) * (mean / least / (np.sqrt(square / most) + _TINY) + np.float32(_DECAY) * weight)

@@ -1,0 +1,148 @@
+"""Matches that a network plays against itself by tree search (Gumbel's root, few simulations), all in C++ but the pace.
+
+In: a game, its network, how many matches. Out: a position for each choice, what search found there, how it ended.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin import _core
+from quoin.learning.memory import Part, Sparse
+from quoin.learning.model import Shape
+from quoin.trees import Tree
+
+__all__ = ["Generation", "play_generation"]
+
+_SLOTS = 256
+"""Matches side by side."""
+_OVER = -4
+_OWN_SEARCH = 0.25
+"""How much the value of the search weighs against the return of the match, in what is learned of the seat's value."""
+
+
+class Generation(NamedTuple):
+    """What came of it."""
+
+    part: Part
+    matches: int
+    plies: float
+    """The mean length, forced choices left out."""
+    seconds: float
+
+
+class _Ply(NamedTuple):
+    """The choices of one turn of all slots."""
+
+    match: NDArray[np.int64]
+    seats: NDArray[np.int8]
+    searched: NDArray[np.float32]
+    seen: Sparse
+    policy: Sparse
+
+
+def play_generation(
+    game: _core.Game,
+    shape: Shape,
+    network: _core.Network,
+    matches: int,
+    *,
+    simulations: int,
+    seed: int,
+    threads: int,
+    until: float = float("inf"),
+) -> Generation:
+    """Play so many matches to their ends; none begins after ``until`` (``time.monotonic()``)."""
+    began = time.monotonic()
+    seeds = iter(_core.match_seeds(seed, 0, matches).tolist())
+    slots = min(matches, _SLOTS)
+    batch = game.new_batch(slots, seed=seed, threads=threads)
+    tree = Tree(batch, simulations, root="gumbel", seed=seed, network=network)
+    draw = np.random.default_rng(seed)
+    of_slot = np.arange(slots)
+    started = slots
+    for slot in range(slots):
+        tree.set_state(slot, game.new_initial_state(next(seeds)))
+    ends: dict[int, NDArray[np.float64]] = {}
+    plies: list[_Ply] = []
+    while True:
+        _play_forced(tree)
+        for slot in np.flatnonzero((batch.current_player == _OVER) & (of_slot >= 0)):
+            ends[int(of_slot[slot])] = _scaled(game, batch.returns[slot])
+            of_slot[slot] = -1
+            if started < matches and time.monotonic() < until:
+                tree.set_state(int(slot), game.new_initial_state(next(seeds)))
+                of_slot[slot] = started
+                started += 1
+        active = np.flatnonzero(batch.current_player != _OVER)
+        if not len(active):
+            break
+        if (batch.legal_counts[active] == 1).all():  # of matches that began just now
+            continue
+        tree.ask()
+        plies.append(_noted(tree, active, of_slot))
+        tree.advance(_chosen(tree, draw))
+    part = _part(plies, ends, shape)
+    return Generation(part, len(ends), len(part.seats) / max(1, len(ends)), time.monotonic() - began)
+
+
+def _play_forced(tree: Tree) -> None:
+    """Choices between one thing need no search."""
+    batch = tree.batch
+    while (forced := (batch.legal_counts == 1) & (batch.current_player != _OVER)).any():
+        tree.advance(np.where(forced, batch.legal_actions_mask().argmax(axis=1), -1).astype(np.int32))
+
+
+def _noted(tree: Tree, active: NDArray[np.int64], of_slot: NDArray[np.int64]) -> _Ply:
+    batch = tree.batch
+    active = active[batch.legal_counts[active] > 1]
+    seen = batch.observation_tensor()[active]
+    legal = batch.legal_actions_mask()[active]
+    return _Ply(
+        of_slot[active].copy(),
+        batch.current_player[active].copy(),
+        tree.values[active],
+        Sparse.of(seen, seen != 0),
+        Sparse.of(tree.policy[active], legal),
+    )
+
+
+def _chosen(tree: Tree, draw: np.random.Generator) -> NDArray[np.int32]:
+    """What Gumbel's root found best, which it has drawn; who choose at once draw from what they found."""
+    batch = tree.batch
+    best = tree.best.copy()
+    if not any(phase.together for phase in batch.game.description.phases):
+        return best
+    policy = tree.policy.astype(np.float64)
+    for slot in np.flatnonzero(best >= 0):
+        best[slot] = draw.choice(policy.shape[1], p=policy[slot] / policy[slot].sum())
+    return best
+
+
+def _scaled(game: _core.Game, returns: NDArray[np.float32]) -> NDArray[np.float64]:
+    """-1 is the least that the game can bring, 1 the most, as trees have them."""
+    least, most = game.min_utility(), game.max_utility()
+    if (least, most) == (-1, 1):
+        return returns.astype(np.float64)
+    return np.clip((returns - (most + least) / 2) / max(0.5, (most - least) / 2), -1, 1)
+
+
+def _part(plies: list[_Ply], ends: dict[int, NDArray[np.float64]], shape: Shape) -> Part:
+    """All positions with what became of them."""
+    match = np.concatenate([ply.match for ply in plies])
+    seats = np.concatenate([ply.seats for ply in plies])
+    searched = np.concatenate([ply.searched for ply in plies])
+    table = np.array([ends[number] for number in range(max(ends) + 1)])
+    relative = (seats[:, None].astype(np.int64) + np.arange(shape.values)) % table.shape[1]
+    values = table[match[:, None], relative]
+    values[:, 0] += _OWN_SEARCH * (searched - values[:, 0])
+    return Part(
+        Sparse.joined([ply.seen for ply in plies]),
+        Sparse.joined([ply.policy for ply in plies]),
+        seats,
+        values.astype(np.float32),
+    )
