@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_json
+from quoin.cli.common import GameArgument, JsonFlag, NoJit, errors, open_game, output, print_json
 
 if TYPE_CHECKING:
     from quoin.learning import Progress
@@ -25,7 +25,6 @@ def learn(
         str, typer.Option("--against", metavar="BOT", help="Whom it is measured against, ten times.")
     ] = "mcts(playouts=100)",
     anew: Annotated[bool, typer.Option("--anew", help="Forget what earlier sessions learned.")] = False,
-    option: Dials = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help="Of all that is drawn.")] = 1,
     threads: Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads that play.")] = 2,
     no_jit: NoJit = False,
@@ -33,7 +32,7 @@ def learn(
 ) -> None:
     from quoin.learning import learn as learn_game
 
-    loaded = open_game(context, game, option, no_jit)
+    loaded = open_game(context, game, None, no_jit)
 
     def tell(progress: Progress) -> None:
         errors().print(f"[dim]{_line(progress)}[/]")

@@ -116,9 +116,14 @@ class Model:
 
     def learn(self, lesson: Lesson, rate: float) -> tuple[float, float]:
         """One step of Adam; the losses of policy and value before it."""
+        losses, gradients = self.gradients(lesson)
+        self._step(gradients, rate)
+        return losses
+
+    def gradients(self, lesson: Lesson) -> tuple[tuple[float, float], dict[str, Floats]]:
+        """The losses of policy (cross entropy) and value (mean square), and the gradients of their sum."""
         weights = self.weights
         count = len(lesson.seen)
-        # forward
         own = [(seat, lesson.seats == seat) for seat in range(len(weights["own"]))]
         before = lesson.seen @ weights["shared"] + weights["first_bias"][lesson.seats]
         for seat, rows in own:
@@ -134,36 +139,31 @@ class Model:
         wanted = lesson.policy > 0
         policy_loss = -float((lesson.policy[wanted] * (logits - np.log(total))[wanted]).sum()) / count
         value_loss = float(((values - lesson.values) ** 2).mean())
-        # backward
-        by_logits = (shares - lesson.policy) / count
-        by_values = 2 * (values - lesson.values) * (1 - values**2) / (count * self.shape.values)
+
+        by_logits = (shares - lesson.policy) / np.float32(count)
+        by_values = 2 * (values - lesson.values) * (1 - values**2) / np.float32(count * self.shape.values)
         by_second = (by_logits @ weights["policy"] + by_values @ weights["value"]) * (second > 0)
         by_first = (by_second @ weights["second"].T) * (first > 0)
-        first_bias = np.zeros_like(weights["first_bias"])
-        for seat in range(self.shape.seats):
-            first_bias[seat] = by_first[lesson.seats == seat].sum(axis=0)
-        self._step(
-            {
-                "shared": lesson.seen.T @ by_first,
-                "own": np.array([lesson.seen[rows].T @ by_first[rows] for _, rows in own], np.float32).reshape(
-                    weights["own"].shape
-                ),
-                "first_bias": first_bias,
-                "second": first.T @ by_second,
-                "second_bias": by_second.sum(axis=0),
-                "value": by_values.T @ second,
-                "value_bias": by_values.sum(axis=0),
-                "policy": by_logits.T @ second,
-                "policy_bias": by_logits.sum(axis=0),
-            },
-            rate,
-        )
-        return policy_loss, value_loss
+        of_seat = np.eye(self.shape.seats, dtype=np.float32)[lesson.seats]
+        gradients = {
+            "shared": lesson.seen.T @ by_first,
+            "own": np.array([lesson.seen[rows].T @ by_first[rows] for _, rows in own], np.float32),
+            "first_bias": of_seat.T @ by_first,
+            "second": first.T @ by_second,
+            "second_bias": by_second.sum(axis=0),
+            "value": by_values.T @ second,
+            "value_bias": by_values.sum(axis=0),
+            "policy": by_logits.T @ second,
+            "policy_bias": by_logits.sum(axis=0),
+        }
+        return (policy_loss, value_loss), gradients
 
     def _step(self, gradients: dict[str, Floats], rate: float) -> None:
         self.steps += 1
         least, most = (1 - beta**self.steps for beta in _BETAS)
         for name, gradient in gradients.items():
+            if not gradient.size:
+                continue
             mean, square, weight = self.means[name], self.squares[name], self.weights[name]
             mean += (1 - _BETAS[0]) * (gradient - mean)
             square += (1 - _BETAS[1]) * (gradient * gradient - square)
