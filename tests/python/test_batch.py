@@ -187,7 +187,7 @@ print(quoin.perft(game, 1), flush=True)
 
 def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
     secret = any_game.name == "high_card"
-    for name in (name for name in _core.bot_names() if not (secret and name == "minimax")):
+    for name in (name for name in _core.bot_names(any_game) if not (secret and name == "minimax")):
         bot = quoin.make_bot(name, seed=3, playouts=20)
         state = any_game.new_initial_state(1)
         for _ in range(6):
@@ -203,7 +203,7 @@ def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
 
 def test_bots_repeat_themselves_for_a_seed(murailles: quoin.Game) -> None:
     state = murailles.new_initial_state(1)
-    for name in _core.bot_names():
+    for name in _core.bot_names(murailles):
         choices = [quoin.make_bot(name, seed=3, playouts=200).choose(state) for _ in range(3)]
         assert len(set(choices)) == 1
 

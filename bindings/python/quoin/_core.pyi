@@ -553,7 +553,9 @@ def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: 
     are not repeatable). They may stand in the name: ``greedy-playout(playouts=50)``, in short ``greedy-playout:50``,
     ``greedy-playout:2s``."""
 
-def bot_names() -> list[str]: ...
+def bot_names(game: Game | None = None) -> list[str]:
+    """Those of the engine; of a game those that can play it: ``learned`` needs its network."""
+
 def advice(seats: Sequence[str], actions: list[tuple[str, str, float]], line: list[tuple[int, str]]) -> str:
     """What an analysis says in one sentence: of (text, words, share) of each action, the best first, and (seat, text)
     of each expected ply."""

@@ -135,7 +135,9 @@ void bind_bots(py::module_& module) {
         return bot;
       },
       "text"_a, "seed"_a, "drawn"_a);
-  module.def("bot_names", &bot_names);
+  module.def(
+      "bot_names", [](const GamePtr& game) { return game ? bot_names_for(game->def()) : bot_names(); },
+      "game"_a = py::none());
   module.def("advice", &python_advice, "seats"_a, "actions"_a, "line"_a);
   module.def(
       "levels_of",

@@ -174,6 +174,19 @@ std::vector<std::string> bot_names() {
   return names;
 }
 
+std::vector<std::string> bot_names_for(const GameDef& def) {
+  std::vector<std::string> names;
+  for (const BotKind& kind : kinds()) {
+    if (kind.fits == nullptr || kind.fits(def)) names.push_back(kind.name);
+  }
+  return names;
+}
+
+Status bot_fits(const BotSpec& spec, const GameDef& def) {
+  const BotKind& kind = *kind_of(spec.name);
+  return kind.fits == nullptr ? Status() : kind.fits(def);
+}
+
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options) {
   text = trimmed(text);
   const std::size_t end = text.find_first_of("(:");

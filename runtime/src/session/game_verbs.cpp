@@ -130,7 +130,8 @@ json rules(Table& table, const Arguments&) {
 json bots(Table& table, const Arguments&) {
   Levels levels;
   if (table.game_ptr()) levels = need(levels_of(table.def()));
-  return {{"bots", bot_names()}, {"levels", levels.bots}, {"own", levels.own}, {"standard", kStandardLevel}};
+  const auto names = table.game_ptr() ? bot_names_for(table.def()) : bot_names();
+  return {{"bots", names}, {"levels", levels.bots}, {"own", levels.own}, {"standard", kStandardLevel}};
 }
 
 json version(Table&, const Arguments&) {

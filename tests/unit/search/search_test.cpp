@@ -185,7 +185,7 @@ std::int32_t choice_of(const std::string& bot, const Match& match, const BotOpti
 }
 
 TEST(Bots, AreKnownByName) {
-  EXPECT_THAT(bot_names(), testing::ElementsAre("random", "greedy-playout", "level", "mcts", "minimax"));
+  EXPECT_THAT(bot_names(), testing::ElementsAre("random", "greedy-playout", "learned", "level", "mcts", "minimax"));
   EXPECT_THAT(make_bot("randon", {}).error().text(), HasSubstr("did you mean \"random\""));
   BotOptions options;
   options.playouts = 0;
@@ -197,7 +197,7 @@ TEST(Bots, AreKnownByName) {
 
 TEST(Bots, ChooseALegalActionAndTheSameOneForTheSameSeed) {
   const Match match = start("connect_four");
-  for (const std::string& name : bot_names()) {
+  for (const std::string& name : bot_names_for(match.def())) {
     BotOptions options;
     options.seed = 4;
     options.playouts = 50;

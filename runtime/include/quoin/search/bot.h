@@ -53,5 +53,9 @@ std::string bot_text(const BotSpec& spec);
 Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec);
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options);
 std::vector<std::string> bot_names();
+// Those that can play this game: `learned` needs a network of it.
+std::vector<std::string> bot_names_for(const GameDef& def);
+// Error (kArgument) why it cannot.
+Status bot_fits(const BotSpec& spec, const GameDef& def);
 
 }  // namespace quoin

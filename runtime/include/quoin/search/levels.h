@@ -15,11 +15,11 @@ inline constexpr double kLevelPatience = 0.9;
 struct Levels {
   std::vector<std::string> bots;        // by name, kLevels of them
   bool own = false;                     // from levels.yaml; else the standard levels
-  std::vector<std::string> notes = {};  // of levels whose network is missing or does not fit: what plays in its place
+  std::vector<std::string> notes = {};  // of levels whose bots cannot play the game: what plays in their place
 };
 
-// The levels of this game. An error names levels.yaml. A level that is the bot learned is the standard level of its
-// number as long as the game's network does not fit.
+// The levels of this game. An error names levels.yaml. Where a level's bot cannot play the game, as `learned` without a
+// network that fits, it is the standard level of its number.
 Result<Levels> levels_of(const GameDef& def);
 
 }  // namespace quoin

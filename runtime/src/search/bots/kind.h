@@ -23,7 +23,8 @@ struct BotKind {
   std::unique_ptr<Bot> (*make)(const BotOptions& options);
   // What is wrong with its own options, or nullptr. Null if nothing can be wrong.
   const char* (*refuse)(const BotOptions& options) = nullptr;
-  std::string bare = "";  // the option whose value may stand alone: level(3)
+  std::string bare = "";                         // the option whose value may stand alone: level(3)
+  Status (*fits)(const GameDef& def) = nullptr;  // why it cannot play the game. Null if it plays any, or says so later.
 };
 
 // An option of the bot's own, if it was given.

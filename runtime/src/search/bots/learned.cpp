@@ -104,6 +104,11 @@ BotKind learned_bot() {
           [](const BotOptions& options) -> const char* {
             const double explore = own_option(options, "explore").value_or(kExplore);
             return explore >= 0 && explore <= 100 ? nullptr : "learned explores by a number from 0 to 100";
+          },
+          "",
+          [](const GameDef& def) -> Status {
+            const auto network = Network::of(def);
+            return network ? Status() : Status(network.error());
           }};
 }
 

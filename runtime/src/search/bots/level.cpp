@@ -1,21 +1,17 @@
 // The bot level: level(1) to level(8) are the bots that levels.h gives for the game. The number is 3 if left out.
 #include "quoin/search/levels.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include "quoin/base/quote.h"
-#include "quoin/search/network.h"
 #include "search/bots/kind.h"
 
 namespace quoin {
 namespace {
 
 constexpr const char* kNumber = "number";
-constexpr const char* kLearnedBot = "learned";
 
 // For games without levels of their own: two to four times the playouts from level to level; the lower levels choose
 // some actions at random.
@@ -40,18 +36,7 @@ Status check_level(int number, const LevelText& level) {
   return {};
 }
 
-bool is_learned(const LevelText& level) {
-  const auto spec = parse_bot(level.bot);
-  return spec && spec->name == kLearnedBot;
-}
-
-// Why the levels that are made of the game's network cannot be played; nothing if they can, or there are none.
-std::optional<Error> what_lacks_its_network(const std::vector<LevelText>& levels, const GameDef& def) {
-  if (std::ranges::none_of(levels, is_learned)) return {};
-  const auto network = Network::of(def);
-  return network ? std::nullopt : std::optional(network.error());
-}
-
+// The level of a bot that cannot play this game, as one without its network: what plays in its place.
 std::string left_out_note(int number, const LevelText& level, const Error& why) {
   return "level " + std::to_string(number) + " is " + kStandard[as_size(number - 1)] + " instead of " + level.bot +
          ": " + why.text();
@@ -113,13 +98,12 @@ Result<Levels> levels_of(const GameDef& def) {
   if (!own) return own.error();
   if (own->empty()) return Levels{{kStandard.begin(), kStandard.end()}, false};
   Levels levels{{}, true};
-  const auto lacking = what_lacks_its_network(*own, def);
   for (const LevelText& level : *own) {
     const int number = static_cast<int>(levels.bots.size()) + 1;
     if (auto fine = check_level(number, level); !fine) return quoted(fine.error(), def.source);
-    const bool left_out = lacking && is_learned(level);
-    levels.bots.emplace_back(left_out ? kStandard[as_size(number - 1)] : level.bot);
-    if (left_out) levels.notes.push_back(left_out_note(number, level, *lacking));
+    const Status fits = bot_fits(*parse_bot(level.bot), def);
+    levels.bots.emplace_back(fits ? level.bot : kStandard[as_size(number - 1)]);
+    if (!fits) levels.notes.push_back(left_out_note(number, level, fits.error()));
   }
   return levels;
 }
