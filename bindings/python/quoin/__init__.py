@@ -22,7 +22,19 @@ if TYPE_CHECKING:
     from quoin import description as description
     from quoin import environments as environments
     from quoin import experiments as experiments
-    from quoin._core import Bot, Game, Leaves, State, StateBatch, __version__, lua_has_jit, lua_version
+    from quoin import learning as learning
+    from quoin._core import (
+        Bot,
+        Game,
+        Leaves,
+        Network,
+        State,
+        StateBatch,
+        __version__,
+        lua_has_jit,
+        lua_version,
+        read_network,
+    )
     from quoin.analysis import ActionValue, Analysis, ExpectedPly
     from quoin.bots import bot, bot_names, make_bot, register_bot
     from quoin.catalog import game_folders, game_names, load_game
@@ -104,6 +116,7 @@ __all__ = [
     "KeptPly",
     "Leaves",
     "MissingExtra",
+    "Network",
     "NotCompiled",
     "Ply",
     "Profile",
@@ -160,8 +173,8 @@ __all__ = [
 # Where the names come from. A module is imported when one of its names is first asked for: `import quoin` costs next to
 # nothing, and a command imports no more than it uses.
 _NAMES_OF = {
-    "quoin": "description environments experiments",  # modules themselves
-    "quoin._core": "Bot Game Leaves State StateBatch __version__ lua_has_jit lua_version",
+    "quoin": "description environments experiments learning",  # modules themselves
+    "quoin._core": "Bot Game Leaves Network State StateBatch __version__ lua_has_jit lua_version read_network",
     "quoin.analysis": "ActionValue Analysis ExpectedPly",
     "quoin.bots": "bot bot_names make_bot register_bot",
     "quoin.catalog": "game_folders game_names load_game",

@@ -80,6 +80,9 @@ std::unique_ptr<PythonTree> new_tree(const py::object& owner, std::int64_t simul
   options.at_once = checked_int("at_once", at_once);
   options.solve = solve;
   options.seed = seed_from_python(seed);
+  if (network != nullptr && network->game->def().fingerprint != batch.batch->def().fingerprint) {
+    raise_argument("the network is not of the batch's game, or was read for it with other dials");
+  }
   const Use use(batch);
   auto tree = unwrap(EvaluatedTree::create(*batch.batch, options, network == nullptr ? nullptr : network->network));
   return std::make_unique<PythonTree>(PythonTree{owner, &batch, std::move(tree)});

@@ -45,9 +45,6 @@ EvaluatedTree::~EvaluatedTree() = default;
 Result<std::unique_ptr<EvaluatedTree>> EvaluatedTree::create(StateBatch& batch, const TreeOptions& options,
                                                              std::shared_ptr<const Network> network) {
   if (Status fine = check_options(options); !fine) return fine.error();
-  if (network != nullptr) {
-    if (Status fine = network->fits(batch.def()); !fine) return fine.error();
-  }
   std::unique_ptr<EvaluatedTree> made(new EvaluatedTree(batch, options, std::move(network)));
   const Network* given = made->rows_->network.get();
   if (given != nullptr && given->values() == 1 && made->wants_all_values()) {

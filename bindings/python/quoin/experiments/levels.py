@@ -74,6 +74,7 @@ ENGINES = (
     Engine("mcts", "playouts"),
     Engine("mcts", "playouts", ", rave=300, explore=0.3"),
     Engine("minimax", "positions"),
+    Engine("learned", "playouts"),
 )
 """Which of them a game's levels are made of is found by matches."""
 
@@ -230,7 +231,7 @@ def best_engine(
     for engine in ENGINES[1:]:
         try:
             other = _work_within(game, engine, seconds, seed)
-        except ArgumentError:  # it does not play games with secrets
+        except ArgumentError:  # it does not play games with secrets, or has no network of this one
             continue
         score = duel(game, engine.bot(other), best.bot(work), _BATCH, seed=seed, threads=threads)
         tell(f"{engine.bot(other)} against {best.bot(work)}: {score.value:.0%} of {score.matches} matches")

@@ -58,7 +58,7 @@ class EvaluatedRows;  // the trees, with what their roots stand for
 class EvaluatedTree {
  public:
   // `batch` must outlive it. Who steps it otherwise makes the trees begin anew.
-  // Error (kArgument) for options that cannot be, or a network of another game.
+  // REQUIRES a network that fits the game. Error (kArgument) for options that cannot be.
   static Result<std::unique_ptr<EvaluatedTree>> create(StateBatch& batch, const TreeOptions& options,
                                                        std::shared_ptr<const Network> network = nullptr);
   ~EvaluatedTree();
