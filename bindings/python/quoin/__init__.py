@@ -157,6 +157,7 @@ __all__ = [
     "perft_split",
     "play",
     "profile",
+    "read_network",
     "register_bot",
     "replay",
     "report",
