@@ -12,6 +12,8 @@ import numpy as np
 import quoin
 from quoin import _core, profiling
 from quoin.errors import QuoinError
+from quoin.learning.model import Model, shape_for
+from quoin.learning.network_file import network_text
 
 __all__ = ["MISSING", "OTHERS", "OWNERS", "owner_of", "valid"]
 
@@ -61,6 +63,12 @@ def compiled_tree() -> Any:
     made = _core.new_tree(_batch("high_card").clone(), 8, 1.5, None, 1, "puct", 16, 1, True)
     made.ask()
     return made
+
+
+@cache
+def network() -> Any:
+    """One that has learned nothing."""
+    return quoin.read_network(game(), network_text(game(), Model(shape_for(game())).layers()), "network.qnn")
 
 
 def ended_batch() -> quoin.StateBatch:
@@ -327,6 +335,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "StateBatch": [lambda: _batch("high_card").clone(), ended_batch, lambda: game().new_batch(0, seed=1)],
     "EvaluatedTree": [compiled_tree],
     "Leaves": [lambda: tree().leaves],
+    "Network": [network],
     "quoin.trees:Tree": [tree],
     "Underway": [_core.underway],
     "FilmParts": [lambda: _core.film_parts(state("end"))],
