@@ -118,8 +118,9 @@ class NetworkParser {
     const std::size_t end = std::min(text.find('\n'), text.size());
     head_ = json::parse(text.substr(0, end), nullptr, false);
     if (!head_.is_object() || !head_.contains(kFormat)) return fault("this is no network of Quoin's");
-    if (const json& format = head_[kFormat]; format != 1) {
-      return fault("its form is " + format.dump() + ", and this Quoin knows 1", "take a newer Quoin, or learn it anew");
+    if (number(kFormat, 1) != 1) {
+      return fault("its form is " + head_[kFormat].dump() + ", and this Quoin knows 1",
+                   "take a newer Quoin, or learn it anew");
     }
     if (!read_head()) return fault("its first line lacks something, or has a number that cannot be", kAnew);
     const std::string bytes = from_base64(text.substr(end));
@@ -127,8 +128,7 @@ class NetworkParser {
       return fault(
           "it is cut short or damaged: " + std::to_string(bytes.size()) + " bytes of " + std::to_string(size()), kAnew);
     }
-    if (!head_.contains("crc") || head_["crc"] != crc32_of(bytes))
-      return fault("it is damaged: its sum is wrong", kAnew);
+    if (!has_sum(crc32_of(bytes))) return fault("it is damaged: its sum is wrong", kAnew);
     left_ = bytes;
     read_layers();
     if (!fine_) return fault("it has numbers that no network has", kAnew);
@@ -150,6 +150,9 @@ class NetworkParser {
     return fine ? value.get<int>() : 0;
   }
   int number(const char* key, int most) const { return head_.contains(key) ? number(head_[key], most) : 0; }
+  [[nodiscard]] bool has_sum(std::uint32_t sum) const {
+    return head_.contains("crc") && head_["crc"].is_number_unsigned() && head_["crc"].get<std::uint64_t>() == sum;
+  }
   bool read_mark(const char* key, std::uint64_t& mark) const {
     if (!head_.contains(key) || !head_[key].is_string()) return false;
     const auto text = head_[key].get<std::string>();
@@ -202,12 +205,12 @@ class NetworkParser {
   }
   Network::Matrix matrix(int rows, int width) {
     const std::vector<float> scales = floats(rows);
-    Network::Matrix read{rows, width, std::vector<float>(as_size(rows) * as_size(width))};
-    for (std::size_t k = 0; k < read.numbers.size(); ++k) {
-      read.numbers[k] = scales[k / as_size(width)] * static_cast<float>(static_cast<signed char>(left_[k]));
+    Network::Matrix found{rows, width, std::vector<float>(as_size(rows) * as_size(width))};
+    for (std::size_t k = 0; k < found.numbers.size(); ++k) {
+      found.numbers[k] = scales[k / as_size(width)] * static_cast<float>(static_cast<signed char>(left_[k]));
     }
-    left_.remove_prefix(read.numbers.size());
-    return read;
+    left_.remove_prefix(found.numbers.size());
+    return found;
   }
 
   std::shared_ptr<Network> network_;
