@@ -12,7 +12,7 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using Floats = py::array_t<float, py::array::c_style | py::array::forcecast>;
+using Observations = py::array_t<float, py::array::c_style | py::array::forcecast>;
 using Seats = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
 
 PythonNetwork read_network(const GamePtr& game, const std::string& text, const std::string& name) {
@@ -21,7 +21,7 @@ PythonNetwork read_network(const GamePtr& game, const std::string& text, const s
   return {game, std::move(network)};
 }
 
-py::tuple evaluate(const PythonNetwork& self, const Floats& observations, const Seats& seats) {
+py::tuple what_a_network_says(const PythonNetwork& self, const Observations& observations, const Seats& seats) {
   const Network& network = *self.network;
   const py::ssize_t count = seats.ndim() == 1 ? seats.shape(0) : -1;
   if (count < 0 || observations.ndim() != 2 || observations.shape(0) != count ||
@@ -42,7 +42,7 @@ py::tuple evaluate(const PythonNetwork& self, const Floats& observations, const 
   return py::make_tuple(logits, values);
 }
 
-py::dict marks_of(const GamePtr& game) {
+py::dict marks_of_a_network(const GamePtr& game) {
   const NetworkMarks marks = network_marks(game->def());
   py::dict told;
   told["layout"] = hex16(marks.layout);
@@ -56,11 +56,11 @@ py::dict marks_of(const GamePtr& game) {
 
 void bind_networks(py::module_& module) {
   py::class_<PythonNetwork>(module, "Network")
-      .def("evaluate", &evaluate, "observations"_a, "seats"_a)
+      .def("evaluate", &what_a_network_says, "observations"_a, "seats"_a)
       .def_property_readonly("game", [](const PythonNetwork& self) { return self.game; })
       .def("__repr__", [](const PythonNetwork& self) { return "<quoin.Network of " + self.game->def().id + ">"; });
   module.def("read_network", &read_network, "game"_a.none(false), "text"_a, "name"_a);
-  module.def("network_marks", &marks_of, "game"_a.none(false));
+  module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
   module.def(
       "level_notes", [](const GamePtr& game) { return unwrap(levels_of(game->def())).notes; }, "game"_a.none(false));
 }

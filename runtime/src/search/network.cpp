@@ -12,7 +12,7 @@ namespace quoin {
 namespace {
 
 constexpr int kLanes = 4;
-constexpr int kParts = Network::kWidth / kLanes;
+constexpr int kVectors = Network::kWidth / kLanes;
 using Lanes = float __attribute__((vector_size(kLanes * sizeof(float))));
 
 Lanes lanes_at(const float* from) {
@@ -23,11 +23,11 @@ Lanes lanes_at(const float* from) {
 
 // REQUIRES that the width is a multiple of Network::kWidth.
 float dot(const float* one, const float* other, int width) {
-  Lanes sums[kParts] = {};
+  Lanes sums[kVectors] = {};
   for (int at = 0; at < width; at += Network::kWidth) {
-    for (int k = 0; k < kParts; ++k) sums[k] += lanes_at(one + at + k * kLanes) * lanes_at(other + at + k * kLanes);
+    for (int k = 0; k < kVectors; ++k) sums[k] += lanes_at(one + at + k * kLanes) * lanes_at(other + at + k * kLanes);
   }
-  for (int k = 1; k < kParts; ++k) sums[0] += sums[k];
+  for (int k = 1; k < kVectors; ++k) sums[0] += sums[k];
   return (sums[0][0] + sums[0][1]) + (sums[0][2] + sums[0][3]);
 }
 
@@ -42,13 +42,13 @@ NetworkReader::NetworkReader(const Network& network)
 void NetworkReader::add_rows(const Network::Matrix& rows, const std::vector<Input>& inputs, std::size_t count,
                              float* sum) {
   for (int at = 0; at < rows.width; at += Network::kWidth) {
-    Lanes sums[kParts];
-    for (int k = 0; k < kParts; ++k) sums[k] = lanes_at(sum + at + k * kLanes);
+    Lanes sums[kVectors];
+    for (int k = 0; k < kVectors; ++k) sums[k] = lanes_at(sum + at + k * kLanes);
     for (std::size_t i = 0; i < count; ++i) {
       const float* row = rows.row(inputs[i].row) + at;
-      for (int k = 0; k < kParts; ++k) sums[k] += inputs[i].by * lanes_at(row + k * kLanes);
+      for (int k = 0; k < kVectors; ++k) sums[k] += inputs[i].by * lanes_at(row + k * kLanes);
     }
-    for (int k = 0; k < kParts; ++k) std::memcpy(sum + at + k * kLanes, &sums[k], sizeof(Lanes));
+    for (int k = 0; k < kVectors; ++k) std::memcpy(sum + at + k * kLanes, &sums[k], sizeof(Lanes));
   }
 }
 

@@ -78,7 +78,8 @@ std::string from_base64(std::string_view text) {
 std::string layout_text(const GameDef& def) {
   std::string text;
   const auto add = [&text](const auto&... words) { ((text += words, text += ' '), ...); };
-  for (const TensorPiece& piece : Observation(def).pieces()) {
+  const Observation observation(def);
+  for (const TensorPiece& piece : observation.pieces()) {
     add(piece.name);
     for (const int size : piece.shape) add(std::to_string(size));
     for (const std::string& label : piece.labels) add(label);

@@ -11,7 +11,7 @@
 namespace quoin {
 namespace {
 
-constexpr double kExplore = 1.5;
+constexpr double kPuct = 1.5;
 
 class LearnedBot final : public Bot {
  public:
@@ -62,7 +62,7 @@ class LearnedBot final : public Bot {
   Result<std::unique_ptr<EvaluatedTree>> search(const Match& match, const Stopwatch& watch) {
     TreeOptions wanted;
     wanted.simulations = options_.seconds > 0 ? INT32_MAX : options_.playouts;
-    wanted.c_puct = own_option(options_, "explore").value_or(kExplore);
+    wanted.c_puct = own_option(options_, "explore").value_or(kPuct);
     wanted.seed = derive_seed(options_.seed, calls_++);
     auto tree = EvaluatedTree::create(*batch_, wanted, network_);
     if (!tree) return tree;
@@ -102,7 +102,7 @@ BotKind learned_bot() {
           {"playouts", "seconds", "explore"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<LearnedBot>(options); },
           [](const BotOptions& options) -> const char* {
-            const double explore = own_option(options, "explore").value_or(kExplore);
+            const double explore = own_option(options, "explore").value_or(kPuct);
             return explore >= 0 && explore <= 100 ? nullptr : "learned explores by a number from 0 to 100";
           },
           "",
