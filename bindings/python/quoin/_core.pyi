@@ -443,6 +443,9 @@ class Network:
 
         **observations**: ``(n, game.observation_tensor_size())``, what each of the **seats**, ``(n,)``, sees."""
 
+def policy_rows(game: Game) -> NDArray[np.int32]:
+    """``(num_distinct_actions, most)``: which rows of a network's policy each action is the sum of; -1 where fewer."""
+
 class TurnedViews:
     """Positions as a game's symmetries turn them."""
 

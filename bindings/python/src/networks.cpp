@@ -19,9 +19,7 @@ using Observations = py::array_t<float, py::array::c_style | py::array::forcecas
 using Seats = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
 
 PythonNetwork read_network(const GamePtr& game, const std::string& text, const std::string& name) {
-  auto network = unwrap(Network::parse(text, name));
-  unwrap(network->fits(game->def()));
-  return {game, std::move(network)};
+  return {game, unwrap(Network::parse(game->def(), text, name))};
 }
 
 py::tuple what_a_network_says(const PythonNetwork& self, const Observations& observations, const Seats& seats) {
@@ -43,6 +41,14 @@ py::tuple what_a_network_says(const PythonNetwork& self, const Observations& obs
     for (int k = 0; k < network.values(); ++k) *values.mutable_data(row, k) = reader.value(k);
   }
   return py::make_tuple(logits, values);
+}
+
+py::array_t<std::int32_t> rows_of_policy(const GamePtr& game) {
+  const PolicyRows found = policy_rows(game->def());
+  py::array_t<std::int32_t> rows(
+      {static_cast<py::ssize_t>(game->def().num_distinct_actions), static_cast<py::ssize_t>(found.width)});
+  std::ranges::copy(found.rows, rows.mutable_data());
+  return rows;
 }
 
 py::dict marks_of_a_network(const GamePtr& game) {
@@ -94,6 +100,7 @@ void bind_networks(py::module_& module) {
       .def_property_readonly("actions", &images_of_actions)
       .def("observations", &turned_observations, "states"_a.none(false), "which"_a);
   module.def("turned_views", &turned_views, "game"_a.none(false), "seed"_a);
+  module.def("policy_rows", &rows_of_policy, "game"_a.none(false));
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
   module.def(
       "level_notes", [](const GamePtr& game) { return unwrap(levels_of(game->def())).notes; }, "game"_a.none(false));

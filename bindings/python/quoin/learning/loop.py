@@ -18,7 +18,7 @@ from quoin.experiments.levels import duel
 from quoin.intervals import Estimate
 from quoin.learning.checkpoint import History, load_checkpoint, save_checkpoint
 from quoin.learning.memory import Memory
-from quoin.learning.model import Model, shape_for
+from quoin.learning.model import Model, model_for
 from quoin.learning.network_file import layers_of, network_text
 from quoin.learning.self_play import play_generation
 
@@ -97,7 +97,11 @@ def learn(
     next_trial = began + 60 * minutes / _TRIALS
     while (now := time.monotonic()) < end:
         network = _core.read_network(game, network_text(game, model.layers()), file.name)
-        wanted = _FIRST_MATCHES if not history.seconds_a_match else round(min(_GENERATION, 6 * minutes) / history.seconds_a_match)
+        wanted = (
+            _FIRST_MATCHES
+            if not history.seconds_a_match
+            else round(min(_GENERATION, 6 * minutes) / history.seconds_a_match)
+        )
         generation = play_generation(
             game,
             model.shape,
@@ -110,7 +114,9 @@ def learn(
         )
         memory.add(generation.part)
         played = time.monotonic()
-        losses = _train(model, memory, len(generation.part.seats), draw, (now - began) / (60 * minutes), end + 6 * minutes)
+        losses = _train(
+            model, memory, len(generation.part.seats), draw, (now - began) / (60 * minutes), end + 6 * minutes
+        )
         history.generation += 1
         history.matches += generation.matches
         history.positions += len(generation.part.seats)
@@ -161,7 +167,7 @@ def _file_of(game: _core.Game) -> Path:
 
 def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, Memory, History]:
     """New ones, or what an earlier session left."""
-    model = Model(shape_for(game), seed)
+    model = model_for(game, seed)
     memory = Memory(model.shape)
     checkpoint = checkpoint_of(file)
     if anew:
