@@ -92,7 +92,7 @@ def game_texts(folder: Path) -> dict[str, str]:
     found: dict[str, str] = {}
     for file in sorted(folder.rglob("*")):
         below = file.relative_to(folder)
-        ours = file.suffix in (".yaml", ".lua", ".md", ".csv") and not any(map(is_dropping, below.parts))
+        ours = file.suffix in (".yaml", ".lua", ".md", ".csv", ".qnn") and not any(map(is_dropping, below.parts))
         if ours and file.is_file():
             found[below.as_posix()] = file.read_text(encoding="utf-8")
     return found

@@ -23,6 +23,10 @@ export async function openCatalogue() {
       if (!texts.has(id)) texts.set(id, read(`games/${id}.json`));
       return texts.get(id);
     },
+    // Those that people write: no network, which a changed game would have to learn anew.
+    async sources(id) {
+      return Object.fromEntries(Object.entries(await catalogue.files(id)).filter(([path]) => !path.endsWith(".qnn")));
+    },
   };
   return catalogue;
 }

@@ -36,7 +36,7 @@ export async function showEditor(place, page) {
   const chosenNow = () => ({ variants: project.variants, dials: project.dials });
   const gameNow = () => ({ files: draft.files(), ...chosenNow() });
   const base = catalogue.games.find(({ id }) => id === project.base)?.title ?? project.base;
-  const original = project.base && (async () => ({ files: await catalogue.files(project.base), ...chosenNow() }));
+  const original = project.base && (async () => ({ files: await catalogue.sources(project.base), ...chosenNow() }));
   let name = "", endMatch = null, seated = "";
 
   // ---- what is shown ----

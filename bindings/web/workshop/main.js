@@ -78,7 +78,7 @@ async function edit(place, page, [id]) {
 
 async function change(place, page, _, hash) {
   const { projectOf } = await import("./share.js");
-  const project = await projectOf(hash, (id) => page.catalogue.files(id));
+  const project = await projectOf(hash, (id) => page.catalogue.sources(id));
   await page.store.keep(project);
   location.replace(`#play/${project.id}`);
 }

@@ -146,7 +146,7 @@ def copy_game(name: str, source: str) -> MadeGame:
             f'"{source}" is more than a game', hint="name just the game; its variants are copied with it"
         )
     folder = free_folder(name)
-    texts = game_texts(original.folder)
+    texts = {path: text for path, text in game_texts(original.folder).items() if not path.endswith(".qnn")}
     title = folder.name.replace("_", " ").capitalize()
     known = load_game(original.folder)
     head = (

@@ -84,7 +84,7 @@ def _shelf(folder: Path) -> str:
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     """By which one sees that a file of a game has changed."""
-    endings = (".yaml", ".lua", ".md", ".csv")
+    endings = (".yaml", ".lua", ".md", ".csv", ".qnn")
     files = sorted(file for file in folder.rglob("*") if file.suffix in endings and file.is_file())
     return tuple((str(file), (known := file.stat()).st_mtime_ns, known.st_size) for file in files)
 

@@ -91,6 +91,11 @@ class Network {
 // Reads positions one after the other. For one thread; allocates nothing once made.
 class NetworkReader {
  public:
+  struct Input {
+    int row = 0;
+    float by = 0;
+  };
+
   explicit NetworkReader(const Network& network);
 
   // Takes network.inputs() floats that the seat sees. What follows is about them.
@@ -99,13 +104,6 @@ class NetworkReader {
   [[nodiscard]] float value(int which) const;  // -1 to 1
 
  private:
-  struct Input {
-    int row = 0;
-    float by = 0;
-  };
-  // sum += the rows of these inputs, each times its number.
-  static void add_rows(const Network::Matrix& rows, const std::vector<Input>& inputs, std::size_t count, float* sum);
-
   const Network& network_;
   std::vector<Input> inputs_;  // those that are not 0; the rest is memory
   std::vector<float> first_;
