@@ -12,6 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 import quoin
+from conftest import Run
 from quoin import _core
 from quoin.learning import learn
 from quoin.learning.memory import Memory, Part, Sparse
@@ -106,7 +107,7 @@ def copied(name: str, folder: Path) -> Path:
     return Path(shutil.copytree(quoin.load_game(name).folder, folder / name))
 
 
-def test_levels_without_their_network_are_standard_ones_and_say_so(tmp_path: Path) -> None:
+def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp_path: Path) -> None:
     folder = copied("tic_tac_toe", tmp_path)
     bots = ["random", *["mcts(playouts=30)"] * 6, "learned(playouts=50)"]
     (folder / "levels.yaml").write_text(f"levels: {json.dumps(bots)}\n", encoding="utf-8")
@@ -116,6 +117,10 @@ def test_levels_without_their_network_are_standard_ones_and_say_so(tmp_path: Pat
     assert _core.levels_of(game)[0][7] == "mcts(playouts=40000)"
     with pytest.raises(quoin.ArgumentError, match="has no network"):
         quoin.play(game, "learned", seed=1)
+    notes = quoin.Session(game).call("bots")["notes"]
+    assert notes == [""] * 7 + [note]
+    told = cli("play", str(folder), "--level", "8", text="quit\n").stdout
+    assert note in " ".join(told.split())
 
     (folder / "network.qnn").write_text(random_text(game), encoding="utf-8")
     assert _core.level_notes(game) == []

@@ -52,6 +52,12 @@ py::dict marks_of_a_network(const GamePtr& game) {
   return told;
 }
 
+std::vector<std::string> level_notes(const GamePtr& game) {
+  auto notes = unwrap(levels_of(game->def())).notes;
+  std::erase(notes, "");
+  return notes;
+}
+
 }  // namespace
 
 void bind_networks(py::module_& module) {
@@ -61,8 +67,7 @@ void bind_networks(py::module_& module) {
       .def("__repr__", [](const PythonNetwork& self) { return "<quoin.Network of " + self.game->def().id + ">"; });
   module.def("read_network", &read_network, "game"_a.none(false), "text"_a, "name"_a);
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
-  module.def(
-      "level_notes", [](const GamePtr& game) { return unwrap(levels_of(game->def())).notes; }, "game"_a.none(false));
+  module.def("level_notes", &level_notes, "game"_a.none(false));
 }
 
 }  // namespace quoin::python

@@ -16,6 +16,7 @@ from quoin import _core
 from quoin.cli.looking import looked_at
 from quoin.cli.menu import Entry, fitted, lines, rows_of
 from quoin.cli.screen import clear, seat_markup
+from quoin.cli.seats import levels_told
 from quoin.cli.why import markup
 from quoin.drawing.terminal import tells_colours, text_of
 from quoin.errors import IllegalAction, QuoinError
@@ -232,6 +233,7 @@ class Table:
         if len(self._people) == 1 and len(self._names) > 1:
             others = [f"{self.name(seat)} is {who}" for seat, who in self.now["players"].items() if who != "person"]
             greeting.append(f"You are {self.name(self._people[0])}; {', '.join(others)}.")
+        greeting += [f"[dim]{escape(told)}[/]" for told in levels_told(self.session, self.now["players"].values())]
         self._fresh += rows_of(greeting, self.console.width)
         self.say_all(greeting)
 
