@@ -65,8 +65,8 @@ def play_generation(
     draw = np.random.default_rng(seed)
     of_slot = np.arange(slots)
     started = slots
-    for slot in range(slots):
-        tree.set_state(slot, game.new_initial_state(next(seeds)))
+    for row in range(slots):
+        tree.set_state(row, game.new_initial_state(next(seeds)))
     ends: dict[int, NDArray[np.float64]] = {}
     plies: list[_Ply] = []
     while True:
