@@ -183,7 +183,7 @@ def test_memory_gives_back_what_it_was_given_and_forgets_the_oldest() -> None:
 def test_a_game_of_other_dials_does_not_write_over_the_network_of_the_declared_ones(tmp_path: Path) -> None:
     folder = copied("breakthrough", tmp_path)
     (folder / "network.qnn").write_text("kept", encoding="utf-8")
-    with pytest.raises(quoin.ArgumentError, match=r"for the dials as they are declared, and breakthrough\(size=6\) has"):
+    with pytest.raises(quoin.ArgumentError, match=r"dials as they are declared, and breakthrough\(size=6\) has"):
         learn(quoin.load_game(str(folder), size=6), 0.01, anew=True)
     assert [file.name for file in folder.glob("network*")] == ["network.qnn"]
     assert (folder / "network.qnn").read_text(encoding="utf-8") == "kept"
