@@ -16,12 +16,12 @@ from conftest import Run
 from quoin import _core
 from quoin.learning import learn
 from quoin.learning.memory import Memory, Part, Sparse
-from quoin.learning.model import Lesson, Model, Shape, shape_for
+from quoin.learning.model import Lesson, Model, Shape, model_for
 from quoin.learning.network_file import Layers, layers_of, network_text
 
 
 def random_text(game: quoin.Game, seed: int = 1) -> str:
-    model = Model(shape_for(game), seed)
+    model = model_for(game, seed)
     draw = np.random.default_rng(seed)
     for name in model.weights:
         model.weights[name] = draw.normal(size=model.weights[name].shape).astype(np.float32) * 0.2
@@ -37,20 +37,24 @@ def positions(game: quoin.Game, count: int) -> quoin.StateBatch:
     return batch
 
 
-def by_hand(layers: Layers, seen: NDArray[np.float32], seats: NDArray[np.int8]) -> tuple[object, object]:
+def by_hand(
+    layers: Layers, policy_rows: NDArray[np.int32], seen: NDArray[np.float32], seats: NDArray[np.int8]
+) -> tuple[object, object]:
     """The same in float64, dense."""
     tables = layers.first.astype(np.float64).reshape(-1, seen.shape[1], layers.first.shape[1])
     first = np.array(
         [row @ tables[seat % len(tables)] + layers.first_bias[seat] for row, seat in zip(seen, seats, strict=True)]
     )
     second = np.maximum(np.maximum(first, 0) @ layers.second + layers.second_bias, 0)
-    return second @ layers.policy.T + layers.policy_bias, np.tanh(second @ layers.value.T + layers.value_bias)
+    sums = second @ layers.policy.T + layers.policy_bias
+    logits = [sum(sums[:, row] for row in rows if row >= 0) for rows in policy_rows.tolist()]
+    return np.array(logits).T, np.tanh(second @ layers.value.T + layers.value_bias)
 
 
 # ---- reading out ----
 
 
-@pytest.mark.parametrize("name", ["breakthrough", "muros", "goofspiel", "barter"])
+@pytest.mark.parametrize("name", ["breakthrough", "muros", "goofspiel", "barter", "lines_of_action"])
 def test_reads_out_what_numpy_does(name: str) -> None:
     game = quoin.load_game(name)
     text = random_text(game)
@@ -58,7 +62,7 @@ def test_reads_out_what_numpy_does(name: str) -> None:
     seats = np.maximum(batch.current_player, 0)
     seen = batch.observation_tensor(player=seats)
     logits, values = _core.read_network(game, text, "network.qnn").evaluate(seen, seats)
-    wanted_logits, wanted_values = by_hand(layers_of(text, "network.qnn"), seen, seats)
+    wanted_logits, wanted_values = by_hand(layers_of(text, "network.qnn"), _core.policy_rows(game), seen, seats)
     np.testing.assert_allclose(logits, wanted_logits, rtol=1e-4, atol=1e-4)
     np.testing.assert_allclose(values, wanted_values, rtol=1e-4, atol=1e-4)
 
@@ -135,19 +139,21 @@ def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp
 
 
 def test_gradients_are_those_of_the_loss() -> None:
-    shape = Shape(inputs=9, seats=2, tables=2, units=(32, 32), values=2, actions=6)
-    model = Model(shape, 3)
+    shape = Shape(inputs=9, seats=2, tables=2, units=(32, 32), values=2, policy=6)
+    rows = np.array([[0, 4], [1, 4], [2, -1], [3, 5], [0, 5]], np.int32)  # of five actions
+    model = Model(shape, rows, 3)
     draw = np.random.default_rng(4)
     for name, one in model.weights.items():
         model.weights[name] = draw.normal(size=one.shape) * 0.4  # float64, for differences
-    legal = draw.random((50, 6)) < 0.7
+    legal = draw.random((50, 5)) < 0.7
     legal[:, 0] = True
-    policy = np.where(legal, draw.random((50, 6)), 0)
+    policy = np.where(legal, draw.random((50, 5)), 0)
+    policy /= policy.sum(axis=1, keepdims=True)
     lesson = Lesson(
         (draw.random((50, 9)) < 0.4).astype(np.float64),  # type: ignore[arg-type]
         draw.integers(2, size=50),
-        legal,
-        policy / policy.sum(axis=1, keepdims=True),
+        *np.nonzero(legal),
+        policy[legal],
         draw.uniform(-1, 1, (50, 2)),  # type: ignore[arg-type]
     )
     _, gradients = model.gradients(lesson)

@@ -443,6 +443,21 @@ class Network:
 
         **observations**: ``(n, game.observation_tensor_size())``, what each of the **seats**, ``(n,)``, sees."""
 
+def policy_rows(game: Game) -> NDArray[np.int32]:
+    """``(num_distinct_actions, most)``: which rows of a network's policy each action is the sum of; -1 where fewer."""
+
+class TurnedViews:
+    """Positions as a game's symmetries turn them."""
+
+    @property
+    def actions(self) -> NDArray[np.int32]:
+        """``(symmetries, num_distinct_actions)``: what becomes of each action; -1 where that is not known."""
+    def observations(self, states: StateBatch, which: ArrayLike) -> NDArray[np.float32]:
+        """What the seat of each state sees in its image by the symmetry **which**, ``(len(states),)``."""
+
+def turned_views(game: Game, seed: int) -> TurnedViews:
+    """The game's symmetries, found on positions of random matches."""
+
 def read_network(game: Game, text: str | bytes, name: str) -> Network:
     """The network of a file's text; ``name`` stands in messages. ``ArgumentError`` if it is none, or not this game's as
     it is now."""

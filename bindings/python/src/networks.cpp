@@ -1,4 +1,5 @@
-// Networks in Python: read for a game, asked about many positions at once; the marks that go into their files.
+// Networks in Python: read for a game, asked about many positions at once; the marks that go into their files; turned
+// views of positions to learn from.
 #include "networks.h"
 
 #include <pybind11/stl.h>
@@ -6,7 +7,9 @@
 #include <string>
 
 #include "arrays.h"
+#include "batches.h"
 #include "quoin/search/levels.h"
+#include "quoin/search/turned_views.h"
 
 namespace quoin::python {
 namespace {
@@ -16,9 +19,7 @@ using Observations = py::array_t<float, py::array::c_style | py::array::forcecas
 using Seats = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
 
 PythonNetwork read_network(const GamePtr& game, const std::string& text, const std::string& name) {
-  auto network = unwrap(Network::parse(text, name));
-  unwrap(network->fits(game->def()));
-  return {game, std::move(network)};
+  return {game, unwrap(Network::parse(game->def(), text, name))};
 }
 
 py::tuple what_a_network_says(const PythonNetwork& self, const Observations& observations, const Seats& seats) {
@@ -42,6 +43,14 @@ py::tuple what_a_network_says(const PythonNetwork& self, const Observations& obs
   return py::make_tuple(logits, values);
 }
 
+py::array_t<std::int32_t> rows_of_policy(const GamePtr& game) {
+  const PolicyRows found = policy_rows(game->def());
+  py::array_t<std::int32_t> rows(
+      {static_cast<py::ssize_t>(game->def().num_distinct_actions), static_cast<py::ssize_t>(found.width)});
+  std::ranges::copy(found.rows, rows.mutable_data());
+  return rows;
+}
+
 py::dict marks_of_a_network(const GamePtr& game) {
   const NetworkMarks marks = network_marks(game->def());
   py::dict told;
@@ -58,6 +67,33 @@ std::vector<std::string> level_notes(const GamePtr& game) {
   return notes;
 }
 
+TurnedViews turned_views(const GamePtr& game, std::uint64_t seed) { return unwrap(TurnedViews::of(game, seed)); }
+
+py::array_t<std::int32_t> images_of_actions(const TurnedViews& self) {
+  const int count = self.count();
+  const std::size_t width = count > 0 ? self.actions(0).size() : 0;
+  py::array_t<std::int32_t> images({static_cast<py::ssize_t>(count), static_cast<py::ssize_t>(width)});
+  for (int k = 0; k < count; ++k) std::ranges::copy(self.actions(k), images.mutable_data(k, 0));
+  return images;
+}
+
+// Of the states' own seats, each turned by the symmetry that `which` says.
+py::array_t<float> turned_observations(TurnedViews& self, Batch& states, const py::object& which) {
+  const Actions turns = actions_from_python(states, which);
+  const Use use(states);
+  const StateBatch& batch = *states.batch;
+  const GameDef& def = batch.def();
+  const py::ssize_t width = batch.game()->observation().size();
+  py::array_t<float> seen({static_cast<py::ssize_t>(batch.size()), width});
+  for (int k = 0; k < batch.size(); ++k) {
+    const std::int32_t turn = *turns.data(k);
+    if (turn < 0 || turn >= self.count()) raise_argument("there is no symmetry " + std::to_string(turn));
+    const std::byte* block = batch.columns().blocks.data() + as_size(k) * as_size(def.layout.bytes);
+    self.observe(turn, block, std::max<int>(batch.players()[as_size(k)], kNone), seen.mutable_data(k, 0));
+  }
+  return seen;
+}
+
 }  // namespace
 
 void bind_networks(py::module_& module) {
@@ -66,6 +102,11 @@ void bind_networks(py::module_& module) {
       .def_property_readonly("game", [](const PythonNetwork& self) { return self.game; })
       .def("__repr__", [](const PythonNetwork& self) { return "<quoin.Network of " + self.game->def().id + ">"; });
   module.def("read_network", &read_network, "game"_a.none(false), "text"_a, "name"_a);
+  py::class_<TurnedViews>(module, "TurnedViews")
+      .def_property_readonly("actions", &images_of_actions)
+      .def("observations", &turned_observations, "states"_a.none(false), "which"_a);
+  module.def("turned_views", &turned_views, "game"_a.none(false), "seed"_a);
+  module.def("policy_rows", &rows_of_policy, "game"_a.none(false));
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
   module.def("level_notes", &level_notes, "game"_a.none(false));
 }

@@ -156,6 +156,7 @@ class Trial {
       : vm_(vm), match_(match), bytes_(as_size(match.state().bytes())), policy_(seed, Stream::kPolicy) {}
 
   Status run(std::vector<Symmetry>& symmetries, int samples) {
+    for (Symmetry& one : symmetries) one.begin_actions(vm_.def().num_distinct_actions);
     for (int left = samples; left > 0 && !symmetries.empty();) {
       std::vector<std::byte> block(match_.state().data(), match_.state().data() + bytes_);
       luck_ = {policy_.next(), match_.plies()};
@@ -164,7 +165,7 @@ class Trial {
         if (!choices) return choices.error();
         if (left == samples || policy_.below(3) == 0) {
           --left;
-          std::erase_if(symmetries, [&](const Symmetry& one) { return !holds(one, block, *choices); });
+          std::erase_if(symmetries, [&](Symmetry& one) { return !holds(one, block, *choices); });
         }
         put(block);
         const auto which = policy_.below(static_cast<std::uint32_t>(choices->size()));
@@ -173,11 +174,16 @@ class Trial {
         if (luck_.ply >= vm_.def().max_length) break;
       }
     }
+    for (Symmetry& one : symmetries) one.end_actions();
     return {};
   }
 
  private:
   using Block = std::vector<std::byte>;
+  struct Follower {
+    std::uint64_t hash;
+    std::int32_t choice;
+  };
   void put(const Block& block) { std::memcpy(vm_.window(), block.data(), bytes_); }
 
   Result<std::vector<std::int32_t>> choices_at(const Block& block) {
@@ -186,30 +192,44 @@ class Trial {
     choices_of(vm_.def(), block.data(), vm_.actions(), choices);
     return choices;
   }
-  // Hashes of the successors, or of their images, in ascending order.
-  Result<std::vector<std::uint64_t>> followers(const Block& block, const std::vector<std::int32_t>& choices,
-                                               const Symmetry* turn) {
-    std::vector<std::uint64_t> hashes;
+  // The successors, or their images, in ascending order of their hashes.
+  Result<std::vector<Follower>> followers(const Block& block, const std::vector<std::int32_t>& choices,
+                                          const Symmetry* turn) {
+    std::vector<Follower> found;
     Block turned(bytes_);
     for (const std::int32_t choice : choices) {
       put(block);
       Luck luck = luck_;
       if (auto done = vm_.advance(choice, luck); !done) return done.error();
       if (turn != nullptr) turn->turn(vm_.window(), turned.data());
-      hashes.push_back(hash_bytes(turn != nullptr ? turned.data() : vm_.window(), bytes_));
+      found.push_back({hash_bytes(turn != nullptr ? turned.data() : vm_.window(), bytes_), choice});
     }
-    std::ranges::sort(hashes);
-    return hashes;
+    std::ranges::sort(found, {}, &Follower::hash);
+    return found;
   }
-  bool holds(const Symmetry& symmetry, const Block& block, const std::vector<std::int32_t>& choices) {
+  // Notes what it makes of the actions, too.
+  bool holds(Symmetry& symmetry, const Block& block, const std::vector<std::int32_t>& choices) {
     Block turned(bytes_);
     symmetry.turn(block.data(), turned.data());
-    if (NodeReader(vm_.def()).node(block.data()) == Node::kDeal) return true;
+    const Node node = NodeReader(vm_.def()).node(block.data());
+    if (node == Node::kDeal) return true;
     const auto there = choices_at(turned);
     if (!there || there->size() != choices.size()) return false;
     const auto expected = followers(block, choices, &symmetry);
     const auto found = followers(turned, *there, nullptr);
-    return expected && found && *expected == *found;
+    if (!expected || !found || !std::ranges::equal(*expected, *found, {}, &Follower::hash, &Follower::hash)) {
+      return false;
+    }
+    if (is_choice(node)) note_actions(symmetry, *expected, *found);
+    return true;
+  }
+  // Of successors that no other action leads to.
+  static void note_actions(Symmetry& symmetry, const std::vector<Follower>& from, const std::vector<Follower>& to) {
+    for (std::size_t k = 0; k < from.size(); ++k) {
+      const bool alone =
+          (k == 0 || from[k - 1].hash != from[k].hash) && (k + 1 == from.size() || from[k + 1].hash != from[k].hash);
+      if (alone) symmetry.note_action(from[k].choice, to[k].choice);
+    }
   }
 
   Vm& vm_;

@@ -2,6 +2,7 @@
 // from the boards' geometry and kept if sampled positions agree.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -45,11 +46,25 @@ class Symmetry {
   [[nodiscard]] bool idle() const;
   [[nodiscard]] bool same_as(const Symmetry& other) const;
 
+  // What it makes of actions is known from positions: by action its image, -1 where none was seen or they differ.
+  [[nodiscard]] const std::vector<std::int32_t>& actions() const { return actions_; }
+  void begin_actions(int count) { actions_.assign(static_cast<std::size_t>(count), kUnseen); }
+  void note_action(std::int32_t action, std::int32_t image) {
+    std::int32_t& known = actions_[static_cast<std::size_t>(action)];
+    known = known == kUnseen || known == image ? image : kVaries;
+  }
+  void end_actions() {
+    for (std::int32_t& image : actions_) image = std::max(image, kUnseen);
+  }
+
  private:
+  static constexpr std::int32_t kUnseen = -1;
+  static constexpr std::int32_t kVaries = -2;
   static void turn_values(const Values& values, std::byte* turned);
 
   std::vector<std::uint16_t> bytes_;  // by byte of the image: the byte of the block that it is
   std::vector<Values> values_;
+  std::vector<std::int32_t> actions_;
   std::size_t first_ = 0;
 };
 

@@ -22,14 +22,16 @@ def learn(
     minutes: Annotated[float, typer.Option("--minutes", min=0.05, help="How long.")] = 30.0,
     simulations: Annotated[int, typer.Option("--simulations", min=2, help="Of each search of self-play.")] = 32,
     against: Annotated[
-        str, typer.Option("--against", metavar="BOT", help="Whom it is measured against, ten times.")
-    ] = "mcts(playouts=100)",
+        list[str] | None,
+        typer.Option("--against", metavar="BOT", help="Whom it is measured against, one after the other."),
+    ] = None,
     anew: Annotated[bool, typer.Option("--anew", help="Forget what earlier sessions learned.")] = False,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**31 - 1, help="Of all that is drawn.")] = 1,
     threads: Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads that play.")] = 2,
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
+    from quoin.learning import OPPONENTS
     from quoin.learning import learn as learn_game
 
     loaded = open_game(context, game, None, no_jit)
@@ -37,7 +39,7 @@ def learn(
     def tell(progress: Progress) -> None:
         errors().print(f"[dim]{_line(progress)}[/]")
         if progress.strength is not None and not json:
-            output().print(_curve(progress, against))
+            output().print(_curve(progress))
 
     history = learn_game(
         loaded,
@@ -45,7 +47,7 @@ def learn(
         seed=seed,
         threads=threads,
         simulations=simulations,
-        opponent=against,
+        opponents=against or OPPONENTS,
         anew=anew,
         tell=tell,
     )
@@ -62,12 +64,12 @@ def _line(progress: Progress) -> str:
     )
 
 
-def _curve(progress: Progress, against: str) -> str:
+def _curve(progress: Progress) -> str:
     """One point of the curve: a bar from 0 to 100 %, its interval drawn thin."""
     assert progress.strength is not None
     value, low, high, matches = progress.strength
     marks = [
         "█" if place < value * _BAR else "─" if low * _BAR <= place < high * _BAR else " " for place in range(_BAR)
     ]
-    score = f"{value:4.0%} ({low:.0%} to {high:.0%}, {matches} matches against {against})"
+    score = f"{value:4.0%} ({low:.0%} to {high:.0%}, {matches} matches against {progress.opponent})"
     return f"{progress.minutes:5.1f} min  {''.join(marks)}  {score}"

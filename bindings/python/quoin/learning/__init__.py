@@ -3,6 +3,6 @@
 In: a game, minutes. Out: ``network.qnn`` beside it, with which the bot ``learned`` plays; a curve of its strength.
 """
 
-from quoin.learning.loop import Progress, learn
+from quoin.learning.loop import OPPONENTS, Progress, learn
 
-__all__ = ["Progress", "learn"]
+__all__ = ["OPPONENTS", "Progress", "learn"]

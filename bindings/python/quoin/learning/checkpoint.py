@@ -33,8 +33,8 @@ class History:
     minutes: float = 0.0
     """Spent on learning, in all sessions."""
     seconds_a_match: float = 0.0
-    strengths: list[list[float]] = field(default_factory=list)
-    """Rows of minutes, score, low, high, matches."""
+    strengths: list[list[str | float]] = field(default_factory=list)
+    """Rows of opponent, minutes, score, low, high, matches."""
 
 
 def save_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory, history: History) -> None:

@@ -6,7 +6,7 @@ In: a game, minutes. Out: ``network.qnn`` in the game's folder, and a checkpoint
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,13 +18,15 @@ from quoin.experiments.levels import duel
 from quoin.intervals import Estimate
 from quoin.learning.checkpoint import History, load_checkpoint, save_checkpoint
 from quoin.learning.memory import Memory
-from quoin.learning.model import Model, shape_for
+from quoin.learning.model import Model, model_for
 from quoin.learning.network_file import layers_of, network_text
 from quoin.learning.self_play import play_generation
 
-__all__ = ["OPPONENT", "Progress", "checkpoint_of", "learn"]
+__all__ = ["OPPONENTS", "Progress", "checkpoint_of", "learn"]
 
-OPPONENT = "mcts(playouts=100)"
+OPPONENTS = ("mcts(playouts=100)", "mcts(playouts=1000)", "mcts(playouts=10000)")
+"""Whom it is measured against, each after the one before is beaten."""
+_BEATEN = 0.9
 _SIMULATIONS = 32
 _LESSON = 512
 """Positions of a step."""
@@ -34,7 +36,7 @@ _RATE, _LAST_RATE = 2e-3, 1e-4
 _SLOW_FROM = 0.6
 """Of the time: from here on steps get smaller."""
 _GENERATION = 12.0
-"""Seconds that a generation is to play."""
+"""Seconds that a generation is to play, or a tenth of the time if that is less."""
 _FIRST_MATCHES = 64
 _TRIALS = 10
 """Measurements of strength in the time that is given."""
@@ -55,7 +57,9 @@ class Progress(NamedTuple):
     play_seconds: float
     train_seconds: float
     strength: Estimate | None
-    """Against :data:`OPPONENT`, where it was measured."""
+    """Where it was measured."""
+    opponent: str
+    """Against whom."""
 
 
 Tell = Callable[[Progress], object]
@@ -73,7 +77,7 @@ def learn(
     seed: int = 1,
     threads: int = 2,
     simulations: int = _SIMULATIONS,
-    opponent: str = OPPONENT,
+    opponents: Sequence[str] = OPPONENTS,
     playouts: int = 100,
     anew: bool = False,
     tell: Tell = lambda progress: None,
@@ -81,8 +85,9 @@ def learn(
     """Play and learn for so long; then the file has the network of the end. What an earlier session learned goes on
     (its checkpoint, or else the network alone), unless ``anew``.
 
-    ``playouts``: of the bot ``learned`` against ``opponent``, where strength is measured. ``ArgumentError`` where the
-    game's folder cannot be written to, its dials are not as declared, or an earlier session learned by other rules."""
+    ``playouts``: of the bot ``learned`` where strength is measured; ``opponents``: against whom, each after the one
+    before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be written to, its dials
+    are not as declared, or an earlier session learned by other rules."""
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])
@@ -92,7 +97,11 @@ def learn(
     next_trial = began + 60 * minutes / _TRIALS
     while (now := time.monotonic()) < end:
         network = _core.read_network(game, network_text(game, model.layers()), file.name)
-        wanted = _FIRST_MATCHES if not history.seconds_a_match else round(_GENERATION / history.seconds_a_match)
+        wanted = (
+            _FIRST_MATCHES
+            if not history.seconds_a_match
+            else round(min(_GENERATION, 6 * minutes) / history.seconds_a_match)
+        )
         generation = play_generation(
             game,
             model.shape,
@@ -105,19 +114,18 @@ def learn(
         )
         memory.add(generation.part)
         played = time.monotonic()
-        losses = _train(model, memory, len(generation.part.seats), draw, (now - began) / (60 * minutes), end)
+        losses = _train(
+            model, memory, len(generation.part.seats), draw, (now - began) / (60 * minutes), end + 6 * minutes
+        )
         history.generation += 1
         history.matches += generation.matches
         history.positions += len(generation.part.seats)
         history.seconds_a_match = generation.seconds / max(1, generation.matches)
         history.minutes = earlier + (time.monotonic() - began) / 60
         _save(game, file, model, memory, history)
-        strength = None
+        strength, opponent = None, ""
         if (trained := time.monotonic()) >= min(next_trial, end):
-            strength = duel(
-                game, f"learned(playouts={playouts})", opponent, 100, seed=seed, threads=threads, narrow=0.06
-            )
-            history.strengths.append([history.minutes, *strength])
+            strength, opponent = _measured(game, history, opponents, playouts, seed, threads)
             next_trial += 60 * minutes / _TRIALS
         tell(
             Progress(
@@ -130,10 +138,22 @@ def learn(
                 generation.seconds,
                 trained - played,
                 strength,
+                opponent,
             )
         )
     _save(game, file, model, memory, history)
     return history
+
+
+def _measured(
+    game: _core.Game, history: History, opponents: Sequence[str], playouts: int, seed: int, threads: int
+) -> tuple[Estimate, str]:
+    """Its strength against the first opponent that it has not beaten yet."""
+    beaten = {str(row[0]) for row in history.strengths if float(row[2]) >= _BEATEN}
+    opponent = next((one for one in opponents if one not in beaten), opponents[-1])
+    strength = duel(game, f"learned(playouts={playouts})", opponent, 100, seed=seed, threads=threads, narrow=0.06)
+    history.strengths.append([opponent, history.minutes, *strength])
+    return strength, opponent
 
 
 def _file_of(game: _core.Game) -> Path:
@@ -152,7 +172,7 @@ def _file_of(game: _core.Game) -> Path:
 
 def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, Memory, History]:
     """New ones, or what an earlier session left."""
-    model = Model(shape_for(game), seed)
+    model = model_for(game, seed)
     memory = Memory(model.shape)
     checkpoint = checkpoint_of(file)
     if anew:
@@ -170,14 +190,14 @@ def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, 
 
 
 def _train(
-    model: Model, memory: Memory, fresh: int, draw: np.random.Generator, passed: float, end: float
+    model: Model, memory: Memory, fresh: int, draw: np.random.Generator, passed: float, latest: float
 ) -> tuple[float, float]:
     """As many steps as the fresh positions are worth; the mean losses."""
     left = min(1.0, max(0.0, (1 - passed) / (1 - _SLOW_FROM)))
     rate = _LAST_RATE + (_RATE - _LAST_RATE) * left
     losses = [(0.0, 0.0)]
     for step in range(max(1, round(_TIMES * fresh / _LESSON))):
-        if step and time.monotonic() > end + 30:
+        if step and time.monotonic() > latest:
             break
         losses.append(model.learn(memory.lesson(_LESSON, draw), rate))
     policy, value = np.mean(losses[1:], axis=0)

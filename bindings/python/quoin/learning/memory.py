@@ -45,17 +45,20 @@ class Sparse:
             np.concatenate([part.numbers for part in parts]),
         )
 
-    def rows(self, which: NDArray[np.int64], width: int) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """These rows in full, and which numbers were kept."""
+    def flat(self, which: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float32]]:
+        """What was kept of these rows: which of them, at what place, what number."""
         counts = self.begins[which + 1] - self.begins[which]
         row = np.repeat(np.arange(len(which)), counts)
         within = np.arange(len(row)) - np.repeat(np.cumsum(counts) - counts, counts)
         source = np.repeat(self.begins[which], counts) + within
-        full = np.zeros((len(which), width), np.float32)
-        kept = np.zeros((len(which), width), np.bool_)
-        full[row, self.places[source]] = self.numbers[source]
-        kept[row, self.places[source]] = True
-        return full, kept
+        return row, self.places[source].astype(np.int64), self.numbers[source].astype(np.float32)
+
+    def full(self, which: NDArray[np.int64], width: int) -> NDArray[np.float32]:
+        """These rows with their zeros."""
+        row, places, numbers = self.flat(which)
+        found = np.zeros((len(which), width), np.float32)
+        found[row, places] = numbers
+        return found
 
     @property
     def nbytes(self) -> int:
@@ -105,18 +108,20 @@ class Memory:
         """Random positions."""
         lengths = np.array([len(part.seats) for part in self.parts])
         counts = np.bincount(draw.choice(len(lengths), size, p=lengths / lengths.sum()), minlength=len(lengths))
+        begins = np.cumsum(counts) - counts
         lessons = [
-            self._of(part, draw.integers(len(part.seats), size=count))
-            for part, count in zip(self.parts, counts, strict=True)
+            self._of(part, draw.integers(len(part.seats), size=count), begin)
+            for part, count, begin in zip(self.parts, counts, begins, strict=True)
             if count
         ]
         return Lesson(*(np.concatenate(column) for column in zip(*lessons, strict=True)))
 
-    def _of(self, part: Part, which: NDArray[np.int64]) -> Lesson:
-        seen, _ = part.seen.rows(which, self.shape.inputs)
-        policy, legal = part.policy.rows(which, self.shape.actions)
-        policy /= policy.sum(axis=1, keepdims=True)  # halves of bytes round
-        return Lesson(seen, part.seats[which].astype(np.int64), legal, policy, part.values[which])
+    def _of(self, part: Part, which: NDArray[np.int64], begin: int) -> Lesson:
+        """Of one part, its positions numbered from ``begin``."""
+        rows, actions, policy = part.policy.flat(which)
+        policy /= np.bincount(rows, policy)[rows].astype(np.float32)  # halves of bytes round
+        seen = part.seen.full(which, self.shape.inputs)
+        return Lesson(seen, part.seats[which].astype(np.int64), rows + begin, actions, policy, part.values[which])
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
         """All of it, for a file."""

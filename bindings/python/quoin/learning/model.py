@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.learning.network_file import Layers, network_bytes
 
-__all__ = ["Lesson", "Model", "Shape", "shape_for"]
+__all__ = ["Lesson", "Model", "Shape", "model_for", "shape_for"]
 
 Floats = NDArray[np.float32]
 
 _MOST_BYTES = 300_000
-_UNITS = ((256, 64), (192, 64), (128, 64), (128, 32), (96, 32), (64, 32), (32, 32))
-"""Of the two layers, from most to least; the first that fits into the file."""
+_WIDE = ((256, 64), (192, 64), (128, 64))
+_NARROW = ((128, 32), (96, 32), (64, 32), (32, 32))
+"""Units of the two layers, from most to least; the first that fits into the file."""
 _DECAY = 1e-4
 _BETAS = (0.9, 0.999)
 _TINY = 1e-8
@@ -34,7 +35,8 @@ class Shape(NamedTuple):
     tables: int
     units: tuple[int, int]
     values: int
-    actions: int
+    policy: int
+    """Rows of the policy."""
 
 
 class Lesson(NamedTuple):
@@ -44,26 +46,33 @@ class Lesson(NamedTuple):
     """``(n, inputs)``"""
     seats: NDArray[np.int64]
     """``(n,)``: who chose there."""
-    legal: NDArray[np.bool_]
-    """``(n, actions)``"""
+    rows: NDArray[np.int64]
+    """``(legal actions of all positions,)``: the position of each, in ascending order."""
+    actions: NDArray[np.int64]
     policy: Floats
-    """``(n, actions)``: shares of the actions, as search found them."""
+    """The share of each, as search found it."""
     values: Floats
     """``(n, values)``: scaled returns."""
 
 
+def model_for(game: _core.Game, seed: int = 0) -> Model:
+    """A new one."""
+    return Model(shape_for(game), _core.policy_rows(game), seed)
+
+
 def shape_for(game: _core.Game) -> Shape:
     """The network of a game: as large as its file may be. Each of two seats has a table of its own, as the board is not
-    turned for them; more share one. Where the value of one seat does not give the others', all are told."""
+    turned for them, unless what is seen is much; more share one. Where the value of one seat does not give the others',
+    all are told."""
     seats = game.num_players()
-    inputs, actions = game.observation_tensor_size(), game.num_distinct_actions()
+    inputs, policy = game.observation_tensor_size(), int(_core.policy_rows(game).max()) + 1
     alone = seats <= 2 and game.utility_kind() != "general sum"
     values = 1 if alone or game.utility_kind() == "identical" or seats == 1 else seats
-    tables = seats if seats == 2 else 1
-    for units in _UNITS:
-        if network_bytes(inputs, actions, seats, tables, values, units) <= _MOST_BYTES:
+    wanted = [(seats, units) for units in _WIDE if seats == 2] + [(1, units) for units in _WIDE + _NARROW]
+    for tables, units in wanted:
+        if network_bytes(inputs, policy, seats, tables, values, units) <= _MOST_BYTES:
             break
-    return Shape(inputs, seats, tables, units, values, actions)
+    return Shape(inputs, seats, tables, units, values, policy)
 
 
 class Model:
@@ -72,7 +81,7 @@ class Model:
 
     NAMES = ("shared", "own", "first_bias", "second", "second_bias", "value", "value_bias", "policy", "policy_bias")
 
-    def __init__(self, shape: Shape, seed: int = 0) -> None:
+    def __init__(self, shape: Shape, policy_rows: NDArray[np.int32], seed: int = 0) -> None:
         draw = np.random.default_rng(seed)
         (first, second) = shape.units
         own = shape.tables if shape.tables > 1 else 0
@@ -81,6 +90,7 @@ class Model:
             return (draw.normal(size=size) * like).astype(np.float32)
 
         self.shape = shape
+        self.policy_rows = policy_rows
         self.weights: dict[str, Floats] = {
             "shared": scattered(shape.inputs, first, like=(2 / min(shape.inputs, 64)) ** 0.5),
             "own": scattered(own, shape.inputs, first, like=0.5 * (2 / min(shape.inputs, 64)) ** 0.5),
@@ -89,8 +99,8 @@ class Model:
             "second_bias": np.zeros(second, np.float32),
             "value": scattered(shape.values, second, like=0.1 / second**0.5),
             "value_bias": np.zeros(shape.values, np.float32),
-            "policy": scattered(shape.actions, second, like=0.1 / second**0.5),
-            "policy_bias": np.zeros(shape.actions, np.float32),
+            "policy": scattered(shape.policy, second, like=0.1 / second**0.5),
+            "policy_bias": np.zeros(shape.policy, np.float32),
         }
         self.means = {name: np.zeros_like(one) for name, one in self.weights.items()}
         self.squares = {name: np.zeros_like(one) for name, one in self.weights.items()}
@@ -131,16 +141,21 @@ class Model:
         first = np.maximum(before, 0)
         second = np.maximum(first @ weights["second"] + weights["second_bias"], 0)
         values = np.tanh(second @ weights["value"].T + weights["value_bias"])
-        logits = np.where(lesson.legal, second @ weights["policy"].T + weights["policy_bias"], -np.inf)
-        logits -= logits.max(axis=1, keepdims=True)
+        parts = self.policy_rows[lesson.actions]  # (legal actions, most rows of one)
+        places = lesson.rows[:, None] * self.shape.policy + parts
+        sums = second @ weights["policy"].T + weights["policy_bias"]
+        logits = np.where(parts >= 0, sums.ravel()[places], 0).sum(axis=1)
+        begins = np.flatnonzero(np.diff(lesson.rows, prepend=-1))
+        logits -= np.maximum.reduceat(logits, begins)[lesson.rows]
         shares = np.exp(logits)
-        total = shares.sum(axis=1, keepdims=True)
-        shares /= total
-        wanted = lesson.policy > 0
-        policy_loss = -float((lesson.policy[wanted] * (logits - np.log(total))[wanted]).sum()) / count
+        totals = np.add.reduceat(shares, begins)[lesson.rows]
+        policy_loss = -float((lesson.policy * (logits - np.log(totals))).sum()) / count
         value_loss = float(((values - lesson.values) ** 2).mean())
 
-        by_logits = (shares - lesson.policy) / np.float32(count)
+        by_action = (shares / totals - lesson.policy) / count
+        weighed = np.broadcast_to(by_action[:, None], parts.shape)[parts >= 0]
+        by_logits = np.bincount(places[parts >= 0], weighed, count * self.shape.policy)
+        by_logits = by_logits.reshape(count, -1).astype(second.dtype)
         by_values = 2 * (values - lesson.values) * (1 - values**2) / np.float32(count * self.shape.values)
         by_second = (by_logits @ weights["policy"] + by_values @ weights["value"]) * (second > 0)
         by_first = (by_second @ weights["second"].T) * (first > 0)

@@ -25,7 +25,8 @@ _MOST = 127  # of an int8
 
 
 class Layers(NamedTuple):
-    """A network: inputs, two layers of units with ReLU, then values by tanh and logits of all actions."""
+    """A network: inputs, two layers of units with ReLU, then values by tanh, and rows of
+    which logits of actions are sums."""
 
     first: Floats
     """``(tables * inputs, units)``: one table for all seats, or one a seat."""
@@ -38,15 +39,15 @@ class Layers(NamedTuple):
     """``(1 or seats, units of the second)``"""
     value_bias: Floats
     policy: Floats
-    """``(actions, units of the second)``"""
+    """``(rows of the policy, units of the second)``"""
     policy_bias: Floats
 
 
-def network_bytes(inputs: int, actions: int, seats: int, tables: int, values: int, units: tuple[int, int]) -> int:
+def network_bytes(inputs: int, policy: int, seats: int, tables: int, values: int, units: tuple[int, int]) -> int:
     """How long the text of such a network is, but for its first line."""
     first, second = units
-    matrices = ((tables * inputs, first), (first, second), (values, second), (actions, second))
-    raw = sum(rows * (4 + width) for rows, width in matrices) + 4 * (seats * first + second + values + actions)
+    matrices = ((tables * inputs, first), (first, second), (values, second), (policy, second))
+    raw = sum(rows * (4 + width) for rows, width in matrices) + 4 * (seats * first + second + values + policy)
     return raw * 4 // 3 * (_LINE + 1) // _LINE
 
 
@@ -68,7 +69,7 @@ def network_text(game: _core.Game, layers: Layers, note: str = "") -> str:
         "tables": len(layers.first) // inputs,
         "units": list(layers.second.shape),
         "values": len(layers.value),
-        "actions": len(layers.policy),
+        "policy": len(layers.policy),
         "crc": zlib.crc32(body),
         "note": note,
     }
@@ -87,7 +88,7 @@ def layers_of(text: str, name: str) -> Layers:
     shapes = [
         *((head["tables"] * head["inputs"], first), (head["seats"], first)),
         *((first, second), (second,), (head["values"], second), (head["values"],)),
-        *((head["actions"], second), (head["actions"],)),
+        *((head["policy"], second), (head["policy"],)),
     ]
     found: list[Floats] = []
     at = 0

@@ -63,12 +63,14 @@ def play_generation(
     batch = game.new_batch(slots, seed=seed, threads=threads)
     tree = Tree(batch, simulations, root="gumbel", seed=seed, network=network)
     draw = np.random.default_rng(seed)
+    turned = _core.turned_views(game, seed=1)
     of_slot = np.arange(slots)
     started = slots
     for row in range(slots):
         tree.set_state(row, game.new_initial_state(next(seeds)))
     ends: dict[int, NDArray[np.float64]] = {}
     plies: list[_Ply] = []
+    choices = 0
     while True:
         _play_forced(tree)
         for slot in np.flatnonzero((batch.current_player == _OVER) & (of_slot >= 0)):
@@ -84,10 +86,14 @@ def play_generation(
         if (batch.legal_counts[active] == 1).all():  # of matches that began just now
             continue
         tree.ask()
+        active = active[batch.legal_counts[active] > 1]
+        choices += len(active)
         plies.append(_noted(tree, active, of_slot))
+        if len(turned.actions):
+            plies.append(_turned(plies[-1], tree, active, turned, draw))
         tree.advance(_chosen(tree, draw))
     part = _part(plies, ends, shape)
-    return Generation(part, len(ends), len(part.seats) / max(1, len(ends)), time.monotonic() - began)
+    return Generation(part, len(ends), choices / max(1, len(ends)), time.monotonic() - began)
 
 
 def _play_forced(tree: Tree) -> None:
@@ -99,7 +105,6 @@ def _play_forced(tree: Tree) -> None:
 
 def _noted(tree: Tree, active: NDArray[np.int64], of_slot: NDArray[np.int64]) -> _Ply:
     batch = tree.batch
-    active = active[batch.legal_counts[active] > 1]
     seen = batch.observation_tensor()[active]
     legal = batch.legal_actions_mask()[active]
     return _Ply(
@@ -108,6 +113,33 @@ def _noted(tree: Tree, active: NDArray[np.int64], of_slot: NDArray[np.int64]) ->
         tree.values[active],
         Sparse.of(seen, seen != 0),
         Sparse.of(tree.policy[active], legal),
+    )
+
+
+def _turned(
+    ply: _Ply, tree: Tree, active: NDArray[np.int64], turned: _core.TurnedViews, draw: np.random.Generator
+) -> _Ply:
+    """The same positions, each turned by one of the game's symmetries; without those whose actions' images are not
+    known."""
+    batch, images = tree.batch, turned.actions
+    which = draw.integers(len(images), size=len(batch))
+    seen = turned.observations(batch, which)[active]
+    image = images[which[active]]
+    legal = batch.legal_actions_mask()[active]
+    known = ~(legal & (image < 0)).any(axis=1)
+    row, action = np.nonzero(legal[known])
+    policy = np.zeros((known.sum(), legal.shape[1]), np.float32)
+    turned_legal = np.zeros(policy.shape, np.bool_)
+    to = image[known][row, action]
+    policy[row, to] = tree.policy[active][known][row, action]
+    turned_legal[row, to] = True
+    seen = seen[known]
+    return _Ply(
+        ply.match[known],
+        ply.seats[known],
+        ply.searched[known],
+        Sparse.of(seen, seen != 0),
+        Sparse.of(policy, turned_legal),
     )
 
 

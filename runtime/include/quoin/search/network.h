@@ -27,6 +27,19 @@ std::string network_file(const GameDef& def);
 // What stands as the game in such a file: "murailles/7x7".
 std::string network_game(const GameDef& def);
 
+// Which rows of a network's policy an action is the sum of: one of its own, or, where actions are very many, one for
+// each of its fields' values and one that it shares with few others.
+struct PolicyRows {
+  int count = 0;                   // of all rows
+  int width = 0;                   // most rows of an action
+  std::vector<std::int32_t> rows;  // [actions * width], kNone where an action has fewer
+
+  [[nodiscard]] const std::int32_t* of(int action) const {
+    return rows.data() + static_cast<std::size_t>(action) * static_cast<std::size_t>(width);
+  }
+};
+PolicyRows policy_rows(const GameDef& def);
+
 class Network {
  public:
   // Rows of one width, one after the other.
@@ -41,15 +54,15 @@ class Network {
   };
   static constexpr int kWidth = 32;
 
-  // `name` stands in messages. Error (kArgument) of a file that is none, is cut short or damaged.
-  static Result<std::shared_ptr<const Network>> parse(std::string_view text, const std::string& name);
+  // `name` stands in messages. Error (kArgument) of a file that is none, is cut short or damaged, or was not made for
+  // the game as it is.
+  static Result<std::shared_ptr<const Network>> parse(const GameDef& def, std::string_view text,
+                                                      const std::string& name);
   // The game's own. Error (kArgument) if there is none, or it does not fit.
   static Result<std::shared_ptr<const Network>> of(const GameDef& def);
-  // Whether it was made for the game as it is.
-  [[nodiscard]] Status fits(const GameDef& def) const;
 
   [[nodiscard]] int inputs() const { return inputs_; }
-  [[nodiscard]] int actions() const { return policy_.rows; }
+  [[nodiscard]] int actions() const { return static_cast<int>(rows_.rows.size()) / rows_.width; }
   // 1: of the seat that chooses; else one for each seat: its own, then those of the next seats in order.
   [[nodiscard]] int values() const { return value_.rows; }
   [[nodiscard]] int seats() const { return first_bias_.rows; }
@@ -57,6 +70,7 @@ class Network {
  private:
   friend class NetworkReader;
   friend class NetworkParser;
+  [[nodiscard]] Status fits(const GameDef& def) const;
 
   std::string name_;
   std::string game_;
@@ -68,7 +82,8 @@ class Network {
   Matrix second_;      // [units of the first layer]
   Matrix second_bias_;
   Matrix value_;
-  Matrix policy_;
+  Matrix policy_;  // [rows_.count]
+  PolicyRows rows_;
   std::vector<float> value_bias_;
   std::vector<float> policy_bias_;
 };

@@ -72,8 +72,13 @@ void NetworkReader::read(const float* observation, int seat) {
 }
 
 float NetworkReader::logit(int action) const {
-  return network_.policy_bias_[as_size(action)] +
-         dot(second_.data(), network_.policy_.row(action), network_.second_.width);
+  const std::int32_t* rows = network_.rows_.of(action);
+  float sum = 0;
+  for (int k = 0; k < network_.rows_.width && rows[k] != kNone; ++k) {
+    sum += network_.policy_bias_[as_size(rows[k])] +
+           dot(second_.data(), network_.policy_.row(rows[k]), network_.second_.width);
+  }
+  return sum;
 }
 
 float NetworkReader::value(int which) const {

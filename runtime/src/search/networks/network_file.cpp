@@ -1,18 +1,20 @@
 // The file of a network: UTF-8, one line of JSON, then base64. In the line: "quoin network" 1; "game", its name;
 // "layout" and "rules", marks as 16 hex digits; "inputs", "seats", "tables", "units" (of the two layers), "values",
-// "actions"; "crc", the CRC-32 of the bytes that follow. These are, each matrix by rows as float32 (little endian) of
-// one number a row, the scale, then its numbers as int8, and each bias as float32:
+// "policy" (rows of it); "crc", the CRC-32 of the bytes that follow. These are, each matrix by rows as float32 (little
+// endian) of one number a row, the scale, then its numbers as int8, and each bias as float32:
 //   first   tables * inputs rows of units[0]    its biases   seats rows of units[0]
 //   second  units[0] rows of units[1]           its biases   units[1]
 //   value   `values` rows of units[1]           its biases   `values`
-//   policy  `actions` rows of units[1]          its biases   `actions`
+//   policy  `policy` rows of units[1]           its biases   `policy`
 // A number is what stands there times the scale of its row.
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "quoin/base/sizes.h"
 #include "quoin/base/text.h"
@@ -93,6 +95,43 @@ std::string layout_text(const GameDef& def) {
 
 }  // namespace
 
+PolicyRows policy_rows(const GameDef& def) {
+  constexpr int kMostOfTheirOwn = 1024;
+  constexpr int kShared = 1021;  // a prime: actions that share a row have little else in common
+  PolicyRows found;
+  const int actions = def.num_distinct_actions;
+  if (actions <= kMostOfTheirOwn) {
+    found = {actions, 1, std::vector<std::int32_t>(as_size(actions))};
+    std::iota(found.rows.begin(), found.rows.end(), 0);
+    return found;
+  }
+  found.count = kShared;
+  for (const ActionKind& kind : def.actions)
+    found.width = std::max(found.width, 1 + static_cast<int>(kind.fields.size()));
+  found.rows.assign(as_size(actions) * as_size(found.width), kNone);
+  for (const ActionKind& kind : def.actions) {
+    for (int action = kind.offset; action < kind.offset + kind.count; ++action) {
+      std::int32_t* row = found.rows.data() + as_size(action) * as_size(found.width);
+      *row++ = action % kShared;
+      int left = action - kind.offset;
+      int first = found.count;  // of the field's rows
+      int whole = kind.count;   // the numbers that this field and those behind it make
+      for (const ActionField& field : kind.fields) {
+        *row++ = first + left / field.stride;
+        first += whole / field.stride;
+        left %= field.stride;
+        whole = field.stride;
+      }
+    }
+    int whole = kind.count;
+    for (const ActionField& field : kind.fields) {
+      found.count += whole / field.stride;
+      whole = field.stride;
+    }
+  }
+  return found;
+}
+
 NetworkMarks network_marks(const GameDef& def) {
   NetworkMarks marks{hash_text(layout_text(def), def.seats.size()), as_size(def.max_length)};
   const auto add = [&marks](const SourceFile& file) { marks.rules = hash_text(file.text, marks.rules); };
@@ -113,7 +152,10 @@ std::string network_game(const GameDef& def) { return def.id + (def.variant.empt
 // Reads the head, then one matrix after the other.
 class NetworkParser {
  public:
-  explicit NetworkParser(const std::string& name) : network_(std::make_shared<Network>()) { network_->name_ = name; }
+  NetworkParser(const GameDef& def, const std::string& name) : def_(def), network_(std::make_shared<Network>()) {
+    network_->name_ = name;
+    network_->rows_ = policy_rows(def);
+  }
 
   Result<std::shared_ptr<const Network>> parse(std::string_view text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -133,6 +175,7 @@ class NetworkParser {
     left_ = bytes;
     read_layers();
     if (!fine_) return fault("it has numbers that no network has", kAnew);
+    if (auto fits = network_->fits(def_); !fits) return fits.error();
     return std::shared_ptr<const Network>(network_);
   }
 
@@ -170,21 +213,21 @@ class NetworkParser {
     network_->tables_ = number("tables", kMaxSeats);
     seats_ = number("seats", kMaxSeats);
     values_ = number("values", kMaxSeats);
-    actions_ = number("actions", kMostNumber);
+    policy_ = number("policy", kMostNumber);
     first_ = number(units[0], kMostUnits);
     second_ = number(units[1], kMostUnits);
     const bool wide = first_ > 0 && second_ > 0 && first_ % Network::kWidth == 0 && second_ % Network::kWidth == 0;
     const bool fine = (network_->tables_ == 1 || network_->tables_ == seats_) && (values_ == 1 || values_ == seats_);
-    return wide && fine && network_->inputs_ > 0 && network_->tables_ > 0 && seats_ > 0 && actions_ > 0 &&
+    return wide && fine && network_->inputs_ > 0 && network_->tables_ > 0 && seats_ > 0 && policy_ > 0 &&
            read_mark("layout", network_->marks_.layout) && read_mark("rules", network_->marks_.rules);
   }
 
   // Bytes of all that follows the head.
   [[nodiscard]] std::size_t size() const {
     const auto matrix = [](int rows, int width) { return as_size(rows) * (sizeof(float) + as_size(width)); };
-    const int biases = seats_ * first_ + second_ + values_ + actions_;
+    const int biases = seats_ * first_ + second_ + values_ + policy_;
     return matrix(network_->tables_ * network_->inputs_, first_) + matrix(first_, second_) + matrix(values_, second_) +
-           matrix(actions_, second_) + as_size(biases) * sizeof(float);
+           matrix(policy_, second_) + as_size(biases) * sizeof(float);
   }
 
   void read_layers() {
@@ -194,8 +237,8 @@ class NetworkParser {
     network_->second_bias_ = {1, second_, floats(second_)};
     network_->value_ = matrix(values_, second_);
     network_->value_bias_ = floats(values_);
-    network_->policy_ = matrix(actions_, second_);
-    network_->policy_bias_ = floats(actions_);
+    network_->policy_ = matrix(policy_, second_);
+    network_->policy_bias_ = floats(policy_);
   }
   std::vector<float> floats(int count) {
     std::vector<float> numbers(as_size(count));
@@ -214,19 +257,21 @@ class NetworkParser {
     return found;
   }
 
+  const GameDef& def_;
   std::shared_ptr<Network> network_;
   json head_;
   int seats_ = 0;
   int values_ = 0;
-  int actions_ = 0;
+  int policy_ = 0;
   int first_ = 0;
   int second_ = 0;
   std::string_view left_;
   bool fine_ = true;
 };
 
-Result<std::shared_ptr<const Network>> Network::parse(std::string_view text, const std::string& name) {
-  return NetworkParser(name).parse(text);
+Result<std::shared_ptr<const Network>> Network::parse(const GameDef& def, std::string_view text,
+                                                      const std::string& name) {
+  return NetworkParser(def, name).parse(text);
 }
 
 Result<std::shared_ptr<const Network>> Network::of(const GameDef& def) {
@@ -237,10 +282,7 @@ Result<std::shared_ptr<const Network>> Network::of(const GameDef& def) {
   }
   const auto text = def.source.read(file, kMostNetworkBytes);
   if (!text) return text.error();
-  auto network = parse(*text, file);
-  if (!network) return network.error();
-  if (auto fine = (*network)->fits(def); !fine) return fine.error();
-  return network;
+  return parse(def, *text, file);
 }
 
 Status Network::fits(const GameDef& def) const {
@@ -248,7 +290,7 @@ Status Network::fits(const GameDef& def) const {
   const std::string again = "quoin learn " + name + " learns it anew";
   if (game_ != name) return no_network(name_, "it is the network of " + game_ + ", not of " + name, again);
   const NetworkMarks now = network_marks(def);
-  if (marks_.layout != now.layout || inputs_ != Observation(def).size() || actions() != def.num_distinct_actions ||
+  if (marks_.layout != now.layout || inputs_ != Observation(def).size() || policy_.rows != rows_.count ||
       seats() != static_cast<int>(def.seats.size())) {
     return no_network(name_, "what is seen or may be done in " + name + " has changed since it learned", again);
   }
