@@ -33,6 +33,7 @@ class History:
     minutes: float = 0.0
     """Spent on learning, in all sessions."""
     seconds_a_match: float = 0.0
+    choices_a_match: float = 0.0
     strengths: list[list[str | float]] = field(default_factory=list)
     """Rows of opponent, minutes, score, low, high, matches."""
 
@@ -40,6 +41,7 @@ class History:
 def save_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory, history: History) -> None:
     """Replace the file as a whole."""
     arrays: dict[str, Any] = {f"weights.{name}": one for name, one in model.weights.items()}
+    arrays |= {f"steady.{name}": one for name, one in model.steady.items()}
     arrays |= {f"means.{name}": one for name, one in model.means.items()}
     arrays |= {f"squares.{name}": one for name, one in model.squares.items()}
     arrays |= memory.arrays()
@@ -70,7 +72,8 @@ def _taken(arrays: Mapping[str, Any], game: _core.Game, model: Model, memory: Me
     for name, there in model.weights.items():
         if arrays[f"weights.{name}"].shape != there.shape:
             raise ArgumentError("its network has another form", file=str(path), hint="--anew begins anew")
-    for kind, own in (("weights", model.weights), ("means", model.means), ("squares", model.squares)):
+    kinds = (("weights", model.weights), ("steady", model.steady), ("means", model.means), ("squares", model.squares))
+    for kind, own in kinds:
         for name in own:
             own[name] = arrays[f"{kind}.{name}"]
     model.steps = told["steps"]

@@ -32,7 +32,7 @@ _LESSON = 512
 """Positions of a step."""
 _TIMES = 4.0
 """How often each position is learned, in the mean."""
-_RATE, _LAST_RATE = 2e-3, 1e-4
+_RATE, _LAST_RATE = 1e-3, 1e-4
 _SLOW_FROM = 0.6
 """Of the time: from here on steps get smaller."""
 _GENERATION = 12.0
@@ -110,6 +110,7 @@ def learn(
             simulations=simulations,
             seed=(seed << 32) + history.generation,
             threads=threads,
+            usual=history.choices_a_match,
             until=end,
         )
         memory.add(generation.part)
@@ -120,6 +121,7 @@ def learn(
         history.generation += 1
         history.matches += generation.matches
         history.positions += len(generation.part.seats)
+        history.choices_a_match = generation.plies
         history.seconds_a_match = generation.seconds / max(1, generation.matches)
         history.minutes = earlier + (time.monotonic() - began) / 60
         _save(game, file, model, memory, history)

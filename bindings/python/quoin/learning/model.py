@@ -25,6 +25,8 @@ _NARROW = ((128, 32), (96, 32), (64, 32), (32, 32))
 _DECAY = 1e-4
 _BETAS = (0.9, 0.999)
 _TINY = 1e-8
+_FOLLOWS = 0.003
+"""How far, each step, the mean follows that the file has: what plays is steadier than what learns."""
 
 
 class Shape(NamedTuple):
@@ -104,11 +106,12 @@ class Model:
         }
         self.means = {name: np.zeros_like(one) for name, one in self.weights.items()}
         self.squares = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.steady = {name: one.copy() for name, one in self.weights.items()}
         self.steps = 0
 
     def layers(self) -> Layers:
         """As the file has them."""
-        weights = self.weights
+        weights = self.steady
         first = weights["shared"] + weights["own"] if len(weights["own"]) else weights["shared"]
         return Layers(
             np.ascontiguousarray(first.reshape(-1, first.shape[-1])),
@@ -123,6 +126,7 @@ class Model:
             self.weights["own"] = tables - self.weights["shared"]
         for name, one in zip(self.NAMES[2:], layers[1:], strict=True):
             self.weights[name] = one.astype(np.float32)
+        self.steady = {name: one.copy() for name, one in self.weights.items()}
 
     def learn(self, lesson: Lesson, rate: float) -> tuple[float, float]:
         """One step of Adam; the losses of policy and value before it."""
@@ -175,6 +179,7 @@ class Model:
 
     def _step(self, gradients: dict[str, Floats], rate: float) -> None:
         self.steps += 1
+        follows = np.float32(max(_FOLLOWS, 1 / self.steps))  # a plain mean at first
         least, most = (1 - beta**self.steps for beta in _BETAS)
         for name, gradient in gradients.items():
             if not gradient.size:
@@ -182,4 +187,6 @@ class Model:
             mean, square, weight = self.means[name], self.squares[name], self.weights[name]
             mean += (1 - _BETAS[0]) * (gradient - mean)
             square += (1 - _BETAS[1]) * (gradient * gradient - square)
+            steady = self.steady[name]
+            steady += follows * (weight - steady)
             weight -= np.float32(rate) * (mean / least / (np.sqrt(square / most) + _TINY) + np.float32(_DECAY) * weight)

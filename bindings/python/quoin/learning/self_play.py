@@ -21,6 +21,9 @@ __all__ = ["Generation", "play_generation"]
 _SLOTS = 256
 """Matches side by side."""
 _OVER = -4
+_OPENINGS = 0.3
+"""Of a match's usual length at most: so many choices of every other match are random to begin with. Otherwise who plays
+well soon plays the same match again and again."""
 _OWN_SEARCH = 0.25
 """How much the value of the search weighs against the return of the match, in what is learned of the seat's value."""
 
@@ -54,9 +57,11 @@ def play_generation(
     simulations: int,
     seed: int,
     threads: int,
+    usual: float = 0.0,
     until: float = float("inf"),
 ) -> Generation:
-    """Play so many matches to their ends; none begins after ``until`` (``time.monotonic()``)."""
+    """Play so many matches to their ends; none begins after ``until`` (``time.monotonic()``). A match has about
+    ``usual`` choices."""
     began = time.monotonic()
     seeds = iter(_core.match_seeds(seed, 0, matches).tolist())
     slots = min(matches, _SLOTS)
@@ -67,7 +72,7 @@ def play_generation(
     of_slot = np.arange(slots)
     started = slots
     for row in range(slots):
-        tree.set_state(row, game.new_initial_state(next(seeds)))
+        tree.set_state(row, _begun(game, next(seeds), usual))
     ends: dict[int, NDArray[np.float64]] = {}
     plies: list[_Ply] = []
     choices = 0
@@ -77,7 +82,7 @@ def play_generation(
             ends[int(of_slot[slot])] = _scaled(game, batch.returns[slot])
             of_slot[slot] = -1
             if started < matches and time.monotonic() < until:
-                tree.set_state(int(slot), game.new_initial_state(next(seeds)))
+                tree.set_state(int(slot), _begun(game, next(seeds), usual))
                 of_slot[slot] = started
                 started += 1
         active = np.flatnonzero(batch.current_player != _OVER)
@@ -94,6 +99,20 @@ def play_generation(
         tree.advance(_chosen(tree, draw))
     part = _part(plies, ends, shape)
     return Generation(part, len(ends), choices / max(1, len(ends)), time.monotonic() - began)
+
+
+def _begun(game: _core.Game, seed: int, usual: float) -> _core.State:
+    """A match at its start, or after some random choices."""
+    draw = np.random.default_rng(seed)
+    state = game.new_initial_state(seed)
+    if draw.random() < 0.5 or (most := int(_OPENINGS * usual)) < 1:
+        return state
+    for _ in range(int(draw.integers(1, most + 1))):
+        state.settle_luck()
+        if state.is_terminal():
+            return game.new_initial_state(seed)
+        state.apply_action(int(draw.choice(state.legal_actions())))
+    return state
 
 
 def _play_forced(tree: Tree) -> None:
