@@ -3,7 +3,7 @@
 local host = ...
 local std, def = host.std, host.def
 local names = host.load("names")
-local fail, show, seal, strict = names.fail, names.show, names.seal, names.strict
+local fail, show, seal = names.fail, names.show, names.seal
 local format = std.format
 local tick = host.load("ticks")
 
@@ -19,16 +19,25 @@ end
 local function name_in(title, key) return title .. "." .. (std.type(key) == "string" and key or show(key)) end
 
 -- A table that rules fill with functions, and what it holds. `section`: title, noun, the names that it may have, or nil
--- for any, what it holds from the beginning. `shut()` answers why nothing can be assigned now, or nil.
+-- for any, what it holds from the beginning, and functions that answer what else is read there, by name. `shut()`
+-- answers why nothing can be assigned now, or nil.
 function files.fillable(section, shut, misnamed)
   local title, noun, known = section[1], section[2], section[3]
-  local allowed, content = known and set_of(known), {}
+  local allowed, content, readings = known and set_of(known), {}, section[5] or {}
   for name, value in std.pairs(section[4] or {}) do content[name] = value end
-  local closed = seal(title, strict(content, function(key)
+  local function unknown(key)
     local others = names.keys(content)
+    for name in std.pairs(readings) do std.insert(others, name) end
+    std.sort(others)
     local declared = allowed and allowed[key] and "; it must be written above this line" or names.allowed(others)
-    return format("there is no %s%s", name_in(title, key), names.nearest_or(key, others, declared))
-  end), function(_, key, value)
+    return fail(format("there is no %s%s", name_in(title, key), names.nearest_or(key, others, declared)))
+  end
+  std.setmetatable(content, { __index = function(_, key)
+    local read = readings[key]
+    if read then return read() end
+    return unknown(key)
+  end })
+  local closed = seal(title, content, function(_, key, value)
     local name, reason = name_in(title, key), shut()
     if reason then return fail(name .. reason) end
     if std.type(key) ~= "string" then return fail(name .. ": functions go by names") end

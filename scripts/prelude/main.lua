@@ -40,7 +40,7 @@ local sections = {
   { "chosen", "together phase", may_be }, { "pass", "phase", phase_names },
   { "effect", "effect", names_of(def.effects) },
   { "text", "action", names_of(def.actions) }, { "notation", "action", names_of(def.actions) }, { "rules", "helper" },
-  { "match", "function", { "setup", "check", "possible" }, host.load("endings") },
+  { "match", "function", { "setup", "check", "possible" }, host.load("endings"), host.load("readings") },
 }
 
 -- ---- the author's files ----

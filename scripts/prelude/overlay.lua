@@ -255,6 +255,7 @@ end
 -- What is being called, for the place of errors: see host.constants.now.
 local now = cast("int32_t*", addresses.now)
 function overlay.note(code) now[0] = code end
+function overlay.now() return now[0] end
 
 local set_node = overlay.set_node
 local current_node = with_window("node", "return function() return $node end", {})()

@@ -82,7 +82,7 @@ def test_options_are_read_as_their_defaults_are() -> None:
         ("nth:3", r'"nth:3" is no bot \(options stand in brackets'),
         (
             "mth",
-            r"there is no bot 'mth'; there are random, greedy-playout, level, mcts, minimax, nth "
+            r"there is no bot 'mth'; there are random, greedy-playout, learned, level, mcts, minimax, nth "
             r"\(did you mean \"nth\"\?\)",
         ),
     ]:
@@ -128,9 +128,8 @@ def test_the_command_line_reads_bots_from_files(cli: Run, tmp_path: Path) -> Non
     assert "nought write c2" in done.stdout, done.stderr
     done = cli("compare", str(GAME), str(GAME), "-n", "4", "--seed", "1", "--bot", "from-file", **there)
     assert "from-file(place=0)" in done.stdout, done.stderr
-    assert (
-        "there are human, random, greedy-playout, level, mcts" in cli("play", str(GAME), "--seat", "0=from-file").stderr
-    )
+    refused = cli("play", str(GAME), "--seat", "0=from-file").stderr
+    assert "there are human, random, greedy-playout, learned, level, mcts" in refused
 
 
 def test_a_file_that_is_missing_is_named(cli: Run, tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ COMMANDS = [
     ["check", "tic_tac_toe", "-n", "2"],
     ["cases", "tic_tac_toe"],
     ["new", "mine", "--seats", "2", "--board", "grid", "--no-cards"],
+    ["learn", "mine", "--minutes", "0.05", "--threads", "1"],
     ["editor", "mine"],
     ["upgrade", "mine"],
     ["profile", "tic_tac_toe", "-n", "2"],

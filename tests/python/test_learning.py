@@ -12,6 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 import quoin
+from conftest import Run
 from quoin import _core
 from quoin.learning import learn
 from quoin.learning.memory import Memory, Part, Sparse
@@ -110,7 +111,7 @@ def copied(name: str, folder: Path) -> Path:
     return Path(shutil.copytree(quoin.load_game(name).folder, folder / name))
 
 
-def test_levels_without_their_network_are_standard_ones_and_say_so(tmp_path: Path) -> None:
+def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp_path: Path) -> None:
     folder = copied("tic_tac_toe", tmp_path)
     bots = ["random", *["mcts(playouts=30)"] * 6, "learned(playouts=50)"]
     (folder / "levels.yaml").write_text(f"levels: {json.dumps(bots)}\n", encoding="utf-8")
@@ -120,6 +121,10 @@ def test_levels_without_their_network_are_standard_ones_and_say_so(tmp_path: Pat
     assert _core.levels_of(game)[0][7] == "mcts(playouts=40000)"
     with pytest.raises(quoin.ArgumentError, match="has no network"):
         quoin.play(game, "learned", seed=1)
+    notes = quoin.Session(game).call("bots")["notes"]
+    assert notes == [""] * 7 + [note]
+    told = cli("play", str(folder), "--level", "8", text="quit\n").stdout
+    assert note in " ".join(told.split())
 
     (folder / "network.qnn").write_text(random_text(game), encoding="utf-8")
     assert _core.level_notes(game) == []
@@ -179,6 +184,15 @@ def test_memory_gives_back_what_it_was_given_and_forgets_the_oldest() -> None:
     assert set(lesson.seen[lesson.seen != 0]) == {*range(9 - len(memory.parts), 9)}
     assert (lesson.seen.max(axis=1) == lesson.values[:, 0] + 1).mean() > 0.9
     np.testing.assert_allclose(lesson.policy, 0.2, rtol=1e-3)
+
+
+def test_a_game_of_other_dials_does_not_write_over_the_network_of_the_declared_ones(tmp_path: Path) -> None:
+    folder = copied("breakthrough", tmp_path)
+    (folder / "network.qnn").write_text("kept", encoding="utf-8")
+    with pytest.raises(quoin.ArgumentError, match=r"dials as they are declared, and breakthrough\(size=6\) has"):
+        learn(quoin.load_game(str(folder), size=6), 0.01, anew=True)
+    assert [file.name for file in folder.glob("network*")] == ["network.qnn"]
+    assert (folder / "network.qnn").read_text(encoding="utf-8") == "kept"
 
 
 @pytest.mark.slow("learns for some seconds")

@@ -91,6 +91,16 @@ def test_a_level_is_what_the_file_beside_the_game_says(own: Path) -> None:
         assert named["signature"].tolist() == meant["signature"].tolist()
 
 
+def test_a_match_at_the_terminal_begins_with_what_its_levels_are_made_of(cli: Run, own: Path) -> None:
+    lines = cli("play", str(own), "--seed", "1", "--level", "4", text="quit\n").stdout.splitlines()
+    told = lines.index("You are cross; nought is level(4).")
+    assert lines[told + 1] == "level 4: mcts(playouts=4, random=0.5)"
+    both = cli("play", str(own), "--seat", "cross=level", "--seat", "nought=level(1, random=0.5)", text="")
+    assert "level 1: random\nlevel 3: mcts(playouts=3)\n" in both.stdout
+    other = cli("play", str(own), "--bot", "mcts:5", text="quit\n")
+    assert "mcts(playouts=4" not in other.stdout
+
+
 def test_a_variant_has_its_own_levels_or_those_of_the_game(own: Path) -> None:
     other = "quoin: 1\nvariant: other\ntitle: x\nmax_length: 10\n"
     (own / "variants" / "other.yaml").write_text(other, encoding="utf-8")

@@ -139,7 +139,7 @@ def test_what_is_no_bot_or_function_is_refused(tic_tac_toe: quoin.Game) -> None:
         ({"bots": quoin.Bot}, "is no bot"),
         (
             {"bots": "grandmaster"},
-            "no bot 'grandmaster'; there are random, greedy-playout, level, mcts, minimax",
+            "no bot 'grandmaster'; there are random, greedy-playout, learned, level, mcts, minimax",
         ),
         ({"bots": "ramdom"}, r'did you mean "random"\?'),
         ({"bots": ["random"]}, "has 2 seats; found 1 bots"),

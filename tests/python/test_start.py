@@ -94,7 +94,7 @@ def test_every_name_of_quoin_comes_from_where_type_checkers_are_told() -> None:
     told = {name.name: node.module for node in checked.body if isinstance(node, ast.ImportFrom) for name in node.names}
     assert told == quoin._HOMES
     constants = {name for name in quoin.__all__ if name.endswith("_PLAYER")}
-    modules = {"description", "environments", "experiments"}
+    modules = {"description", "environments", "experiments", "learning"}
     assert set(quoin.__all__) == set(told) - modules | constants
     for name in quoin.__all__:
         assert getattr(quoin, name) is not None

@@ -61,6 +61,12 @@ py::dict marks_of_a_network(const GamePtr& game) {
   return told;
 }
 
+std::vector<std::string> level_notes(const GamePtr& game) {
+  auto notes = unwrap(levels_of(game->def())).notes;
+  std::erase(notes, "");
+  return notes;
+}
+
 TurnedViews turned_views(const GamePtr& game, std::uint64_t seed) { return unwrap(TurnedViews::of(game, seed)); }
 
 py::array_t<std::int32_t> images_of_actions(const TurnedViews& self) {
@@ -102,8 +108,7 @@ void bind_networks(py::module_& module) {
   module.def("turned_views", &turned_views, "game"_a.none(false), "seed"_a);
   module.def("policy_rows", &rows_of_policy, "game"_a.none(false));
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
-  module.def(
-      "level_notes", [](const GamePtr& game) { return unwrap(levels_of(game->def())).notes; }, "game"_a.none(false));
+  module.def("level_notes", &level_notes, "game"_a.none(false));
 }
 
 }  // namespace quoin::python

@@ -23,6 +23,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
   const board = element("section", "board"), drawn = () => look(board);
   const session = openViewing(engine, about, curtain.pass);
+  let levels = [];  // what each is made of
   let waiting = false, listing = 0;  // whether the table is asked for something, and how often the list is
   const tellBusy = () => stage.setAttribute("aria-busy", String(waiting || listing > 0));
   const waited = (waits) => {
@@ -59,7 +60,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   }
 
   function shown(now) {
-    players.draw(now);
+    players.draw(now, levels);
     past.draw(now);
     menu.draw(now);
     list(now);
@@ -120,6 +121,8 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     past.step(by);
   };
   document.addEventListener("keydown", step);
+  const made = ({ levels: bots, notes }) => { levels = bots.map((bot, at) => notes[at] || bot); };
+  engine.call("bots", {}).then(made, () => {});  // a list with a mistake: the bot that plays by it says so
   act(begin.verb, begin.given);
   return () => {
     heard();

@@ -1,4 +1,5 @@
-// Who sits where in a match, and who is next. In: the seats of ABOUT. Out: draw(table).
+// Who sits where in a match, and who is next. In: the seats of ABOUT. Out: draw(table, levels); `levels`: what each is
+// made of, seen where somebody points at it.
 import { element } from "../elements.js";
 
 export const disc = (colour) => {
@@ -8,7 +9,7 @@ export const disc = (colour) => {
   return made;
 };
 
-const playerText = (player) => player.replace(/^level\((\d+)\)$/, "level $1");
+const LEVEL = /^level\((\d+)\)$/;
 
 export function makePlayers(seats) {
   const root = element("ul", "players"), items = {};
@@ -20,10 +21,11 @@ export function makePlayers(seats) {
   }
   return {
     root,
-    draw({ players, next, over, returns }) {
+    draw({ players, next, over, returns }, levels) {
       for (const [name, { item, who, result }] of Object.entries(items)) {
-        const mine = !over && next.seat === name;
-        who.textContent = playerText(players[name] ?? "");
+        const mine = !over && next.seat === name, player = players[name] ?? "", level = LEVEL.exec(player)?.[1];
+        who.textContent = level ? `level ${level}` : player;
+        who.title = levels[level - 1] ?? "";
         item.classList.toggle("next", mine);
         if (mine) item.setAttribute("aria-current", "true");
         else item.removeAttribute("aria-current");

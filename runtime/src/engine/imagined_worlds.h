@@ -86,7 +86,7 @@ class Imagined::Worlds {
   [[nodiscard]] int number_of(int k) const { return match_.plies() - history_.size() + k; }
   bool refuse(int k, const std::string& why);
 
-  // ---- choices and dice ----
+  // ---- choices and dice (imagined_choices.cpp) ----
 
   std::optional<std::int32_t> choice_of(int k, std::span<const std::int32_t> legal);
   bool accept_by_choices(int k, int choices, int alike);

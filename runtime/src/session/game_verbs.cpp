@@ -131,7 +131,11 @@ json bots(Table& table, const Arguments&) {
   Levels levels;
   if (table.game_ptr()) levels = need(levels_of(table.def()));
   const auto names = table.game_ptr() ? bot_names_for(table.def()) : bot_names();
-  return {{"bots", names}, {"levels", levels.bots}, {"own", levels.own}, {"standard", kStandardLevel}};
+  return {{"bots", names},
+          {"levels", levels.bots},
+          {"notes", levels.notes},
+          {"own", levels.own},
+          {"standard", kStandardLevel}};
 }
 
 json version(Table&, const Arguments&) {
@@ -202,6 +206,7 @@ VerbRows game_verbs() {
         "object",
         {{"bots", "texts", "names of bots"},
          {"levels", "texts", "what level(1) to level(8) of this game are, each stronger than the one before"},
+         {"notes", "texts", "by level: why another bot plays there than levels.yaml says, or \"\""},
          {"own", "flag", "the game has levels of its own (levels.yaml)"},
          {"standard", "integer", "the level that is meant where none is named"}},
         "{}"},

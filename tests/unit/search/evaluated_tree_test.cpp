@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "quoin/state/observation.h"
-#include "search/puct_nodes.h"
+#include "search/trees/puct_nodes.h"
 #include "unit/engine/games.h"
 
 namespace quoin {

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from quoin import _core
 from quoin.bots import STANDARD_BOT, NamedBot, Registered, bot_names, checked_bot
 from quoin.cli.screen import EVERYBODY
 from quoin.errors import ArgumentError
 from quoin.line_up import seat_number
+from quoin.session import Session
 
-__all__ = ["HUMAN", "opponent", "players", "typed_viewer"]
+__all__ = ["HUMAN", "levels_told", "opponent", "players", "typed_viewer"]
 
 HUMAN = "human"
 
@@ -62,3 +66,14 @@ def _bot(who: str, seed: int) -> str | NamedBot:
         names = ", ".join([HUMAN, *bot_names()])
         raise ArgumentError(f'there is no player "{who}"; there are {names}', hint=error.hint) from None
     return known.make(seed) if isinstance(known, Registered) else str(known)
+
+
+def levels_told(session: Session, players: Iterable[str]) -> list[str]:
+    """What each level among the players is made of, lowest first: "level 3: mcts(playouts=100)"; or the sentence that
+    says what plays in its place."""
+    named = [found for who in players if (found := re.fullmatch(r"level(?:\D*(\d).*)?", who))]
+    if not named:
+        return []
+    bots = session.call("bots")
+    levels = sorted({int(found[1] or bots["standard"]) for found in named})
+    return [bots["notes"][level - 1] or f"level {level}: {bots['levels'][level - 1]}" for level in levels]

@@ -5,7 +5,7 @@ In: a session with a match, a console. Nothing of the game is known here but wha
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any, ClassVar, NamedTuple
 
@@ -14,20 +14,16 @@ from rich.markup import escape
 
 from quoin import _core
 from quoin.cli.looking import looked_at
-from quoin.cli.menu import Entry, fitted, lines, rows_of
-from quoin.cli.screen import clear, seat_markup
+from quoin.cli.menu import Entry, lines
+from quoin.cli.screen import clear
+from quoin.cli.telling import NO_END, Telling
 from quoin.cli.why import markup
-from quoin.drawing.terminal import tells_colours, text_of
 from quoin.errors import IllegalAction, QuoinError
 from quoin.session import Session
 from quoin.why import Why
 
 __all__ = ["Command", "Table"]
 
-_MOST_NEWS = 12  # plies told at once
-_NEWS_ROWS = 3  # kept for them above the board, and a few more where there is no list for them
-_MENU_ROWS = 4  # kept below it
-_NO_END = 1_000_000
 _TYPING = """\
 Type the number of an action or its text; words may be cut short while only one action fits and all that it takes is
 said. Cells are named by column and row (c2), what lies between two cells by both (c2-c3), on the border by the cell and
@@ -42,30 +38,18 @@ class Command(NamedTuple):
     help: str
 
 
-class Table:
+class Table(Telling):
     """Plays a match until it is over or somebody leaves.
 
     Where several people share the console and the game keeps something from them, or has them choose together, each
     sees the screen alone: it is cleared and handed over in between."""
 
     def __init__(self, session: Session, console: Console, more: dict[str, Command], *, hides: bool = True) -> None:
-        self.session = session
-        self.console = console
-        self.about: dict[str, Any] = session.call("about")
-        self.now: dict[str, Any] = session.call("table")
+        super().__init__(session, console, hides=hides)
         self.left = False
         self.stays = sys.stdin.isatty()  # so that something can be typed after the end
         self._commands = {**self.COMMANDS, **more}
-        self._hides = hides and bool(self.about["secrets"])
-        self._names = {seat["name"]: seat_markup(seat["name"], seat["colour"]) for seat in self.about["seats"]}
         self._titles = _titles(self.match.game)
-        self._looking: str | None = None  # who sits at a shared screen
-        self._told_from = self.now["ply"]
-        self._told: dict[str, int] = {}  # by viewer: how many plies
-        self._menu: list[Entry] = []
-        self._listed: set[int] = set()  # the numbers of the menu that have been shown
-        self._fresh = 0  # lines told since the board was drawn
-        self._redraw = True
 
     def run(self) -> None:
         """Play on. Returns when the match is over, or somebody typed quit, or the input has ended."""
@@ -105,24 +89,10 @@ class Table:
 
     # ---- what is played ----
 
-    @property
-    def match(self) -> _core.State:
-        """A copy of the match as it stands."""
-        state = self.session.state
-        assert state is not None
-        return state
-
     def do(self, verb: str, **arguments: Any) -> None:
         """Have the session do something after which the match stands otherwise."""
         self.stand(self.session.call(verb, **arguments))
         self.changed()
-
-    def stand(self, now: dict[str, Any]) -> None:
-        """The match stands so; what was taken back may be told again."""
-        self.now = now
-        self._told_from = min(self._told_from, now["ply"])
-        self._told = {viewer: min(told, now["ply"]) for viewer, told in self._told.items()}
-        self._redraw = True
 
     def go_on(self) -> None:
         """Luck and bots, ply by ply, each told as it happens."""
@@ -187,25 +157,7 @@ class Table:
                 entry["shown"] = f"{entry['text']} ({', '.join(told)})"
         return menu
 
-    # ---- who looks ----
-
-    @property
-    def _people(self) -> list[str]:
-        return [seat for seat, player in self.now["players"].items() if player == "person"]
-
-    @property
-    def _shared(self) -> bool:
-        return self._hides and len(self._people) > 1
-
-    def viewer(self) -> str:
-        """Who looks: the one person; at a shared screen who sits there; everybody where everything may be seen."""
-        if self._shared and not self.now["over"]:
-            return self._looking or "everybody"
-        return self._people[0] if self._hides and len(self._people) == 1 else "all"
-
-    def name(self, seat: str) -> str:
-        """A seat's name in its colour."""
-        return self._names[seat]
+    # ---- who sits at a shared screen ----
 
     def _hand_over(self, seat: str) -> bool:
         """Clear the shared screen and wait until the next person sits there; ``False`` if the input has ended."""
@@ -222,78 +174,6 @@ class Table:
         if self._shared:
             self._looking = None
             clear(self.console)
-
-    # ---- what is shown ----
-
-    def greet(self) -> None:
-        """Game, seed and goal."""
-        told = f"{self.match.game} · seed {self.match.seed} · type help for help, rules for the rules"
-        greeting = [f"[bold]{escape(self.about['title'])}[/] [dim]{escape(told)}[/]", escape(self.about["goal"])]
-        if len(self._people) == 1 and len(self._names) > 1:
-            others = [f"{self.name(seat)} is {who}" for seat, who in self.now["players"].items() if who != "person"]
-            greeting.append(f"You are {self.name(self._people[0])}; {', '.join(others)}.")
-        self._fresh += rows_of(greeting, self.console.width)
-        self.say_all(greeting)
-
-    def news(self) -> bool:
-        """Tell the plies that the viewer may know of and was not told yet; of very many only the last."""
-        viewer = self.viewer()
-        log = self.session.call("log", viewer=viewer, since=self._told.get(viewer, self._told_from))
-        self._told[viewer] = log["until"]
-        told = [line for ply in log["plies"] for line in self._ply(ply)]
-        if len(told) > _MOST_NEWS:
-            told = [f"[dim]... {len(told) - _MOST_NEWS} more before[/]", *told[-_MOST_NEWS:]]
-        self._fresh += len(told)
-        self.say_all(told)
-        return bool(told)
-
-    def _ply(self, ply: dict[str, Any]) -> list[str]:
-        who = "[dim]luck:[/]" if ply["seat"] is None else self.name(ply["seat"])
-        before = ": " if ply["seat"] is None else "; then " if ply.get("node") == "together" else "; "
-        changes = f"[dim]{before}{escape(ply['changes'])}[/]" if ply["changes"] else ""
-        return [f"{who} {escape(ply['text'])}{changes}", *map(escape, ply["passes"])]
-
-    def _end(self) -> None:
-        """How the match has ended."""
-        if self._shared:
-            clear(self.console)
-        self.news()
-        self._board(0)
-        self.say(f"[bold]{escape(self.now['result'])}[/]")
-        self._redraw = False
-
-    def _board(self, menu: int = _MENU_ROWS) -> int:
-        """The board with ``menu`` rows left for the menu; answers with how many there are beside it, the news and the
-        prompt: very many where nothing scrolls. It keeps its form whether there are news or not."""
-        terminal, rows = self.console.is_terminal, self.console.height - 1
-        size = {"width": self.console.width, "rows": rows - _NEWS_ROWS - menu} if terminal else {}
-        letters = not tells_colours(self.console)
-        drawn = self.session.call("text", viewer=self.viewer(), letters=letters, last=True, **size)["lines"]
-        rows -= min(self._fresh, 2 * _NEWS_ROWS) + len(drawn)
-        spaced = not terminal or rows > menu + 2
-        self._fresh = 0
-        picture = text_of(drawn, coloured=bool(self.console.color_system))
-        for part in ("", picture, "") if spaced else (picture,):
-            self.console.print(part)
-        return rows - 2 * spaced if terminal else _NO_END
-
-    def show(self) -> None:
-        """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
-        width, news = self.console.width, min(self._fresh, 2 * _NEWS_ROWS)
-        rows = self._board()
-        tries = [fitted(self._menu, width, rows), fitted(self._menu, width, rows + news)]  # rather than the news
-        told, self._listed = tries[len(tries[0][1]) < len(self._menu)]
-        self.say_all(told)
-        self._redraw = False
-
-    def say(self, markup: str) -> None:
-        """Lines as markup."""
-        self.console.print(markup)
-
-    def say_all(self, markup: Sequence[str]) -> None:
-        """The same, many."""
-        for line in markup:
-            self.say(line)
 
     def _pages(self, *parts: RenderableType) -> None:
         """What may be longer than the terminal is high: a page of it after the other."""
@@ -378,7 +258,7 @@ class Table:
     def _load(self, path: str) -> None:
         self.session.begin(self.match.game.load_state(_file(path)))
         self._looking = None
-        self._told_from, self._told = _NO_END, {}
+        self._told_from, self._told = NO_END, {}
         self.do("table")
 
     def leave(self, _: str = "") -> None:

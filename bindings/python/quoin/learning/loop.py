@@ -86,8 +86,8 @@ def learn(
     (its checkpoint, or else the network alone), unless ``anew``.
 
     ``playouts``: of the bot ``learned`` where strength is measured; ``opponents``: against whom, each after the one
-    before is beaten (nine matches of ten). ``ArgumentError`` where the
-    game's folder cannot be written to, or an earlier session learned by other rules."""
+    before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be written to, its dials
+    are not as declared, or an earlier session learned by other rules."""
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])
@@ -162,6 +162,11 @@ def _file_of(game: _core.Game) -> Path:
     """Where the network is to lie."""
     if not game.folder:
         raise ArgumentError("a network lies beside its game, and this one has no folder")
+    if str(game) != game.name:
+        raise ArgumentError(
+            f"a network is for the dials as they are declared, and {game} has others",
+            hint="a variant that sets them has a network of its own",
+        )
     file = Path(game.folder) / _core.network_marks(game)["file"]
     _core.need_writable(file)
     return file

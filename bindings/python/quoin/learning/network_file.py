@@ -106,6 +106,6 @@ def layers_of(text: str, name: str) -> Layers:
 
 def _packed(weights: Floats) -> bytes:
     """Scales of the rows, then the numbers as int8."""
-    scales = (np.abs(weights).max(axis=1) / _MOST).astype("<f4")
+    scales: NDArray[np.float32] = (np.abs(weights).max(axis=1) / _MOST).astype("<f4")
     whole = np.rint(weights / np.maximum(scales, 1e-12)[:, None]).astype(np.int8)
     return scales.tobytes() + whole.tobytes()

@@ -71,8 +71,8 @@ def play_generation(
     turned = _core.turned_views(game, seed=1)
     of_slot = np.arange(slots)
     started = slots
-    for slot in range(slots):
-        tree.set_state(slot, _begun(game, next(seeds), usual))
+    for row in range(slots):
+        tree.set_state(row, _begun(game, next(seeds), usual))
     ends: dict[int, NDArray[np.float64]] = {}
     plies: list[_Ply] = []
     choices = 0

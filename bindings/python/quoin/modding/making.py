@@ -36,13 +36,18 @@ _COLOURS = ("red", "yellow", "blue", "green", "magenta", "cyan", "orange", "grey
 
 
 class Board(NamedTuple):
-    """A board to begin with: its text in game.yaml, its sites and how many, a row that wins, three sites in a row."""
+    """A board to begin with: its text in game.yaml, its sites and how many, a row that wins, three sites in a row; the
+    folder of its templates; what a row is, how rules ask whether a seat has one, how stones are drawn."""
 
     text: str
     sites: str
     size: int
     run: int
     row: tuple[str, str, str]
+    templates: str = "board"
+    line: str = "in a straight line"
+    won: str = "stone:has_run(me, dial.run)"
+    look: str = '{zone: stone, look: man, symbol: "●"}'
 
 
 _POINTS = """
@@ -51,6 +56,12 @@ _POINTS = """
                c3: [2, 2]}
       lines: [[a1, b1, c1], [a2, b2, c2], [a3, b3, c3], [a1, a2, a3], [b1, b2, b3], [c1, c2, c3], [a1, b2, c3],
               [a3, b2, c1]]"""
+_ROADS = """
+    map:
+      cities: {cedar: [0, 2], elm: [2, 3], ash: [4, 2.4], holly: [1.4, 1.2], rowan: [3.2, 1], hazel: [2.2, 0],
+               birch: [4.6, 0.2]}
+      roads: [[cedar, elm, ash], [cedar, holly, elm], [holly, rowan, ash], [holly, hazel, rowan, birch, ash],
+              [hazel, birch]]"""
 _FUNCTION = re.compile(r"function ((?:match|moves|play|rolled|dealt|chosen|pass|text|rules)\.\w+\([^)]*\))")
 _A_ROW = ("a1", "b1", "c1")
 BOARDS: Mapping[str, Board | None] = {
@@ -59,6 +70,17 @@ BOARDS: Mapping[str, Board | None] = {
     "bricks": Board("{bricks: {width: 6}}", "slots", 21, 4, _A_ROW),
     "track": Board("{track: {length: 16, rows: 2}}", "cells", 16, 3, ("1", "2", "3")),
     "lines": Board(_POINTS, "points", 9, 3, _A_ROW),
+    "map": Board(
+        _ROADS,
+        "roads",
+        11,
+        5,
+        ("cedar-elm", "elm-ash", "cedar-holly"),
+        templates="map",
+        line="along one way",
+        won="stone:longest_trail(me) >= dial.run",
+        look="{zone: stone}",
+    ),
     "none": None,
 }
 
@@ -87,7 +109,7 @@ def new_game(name: str, seats: int = 2, board: str = "grid", cards: bool = False
 def new_texts(name: str, own: str, seats: int = 2, board: str = "grid", cards: bool = False) -> dict[str, str]:
     """The texts of such a game's files, by their names: called ``own`` in them, and ``name`` in commands."""
     words = _words(name, own, seats, BOARDS[board])
-    kind = ("both" if cards else "board") if BOARDS[board] else ("cards" if cards else "dice")
+    kind = ("both" if cards else shape.templates) if (shape := BOARDS[board]) else ("cards" if cards else "dice")
     return {
         file.name: Template(file.read_text(encoding="utf-8")).substitute(words)
         for file in sorted((_DATA / "new" / kind).iterdir())
@@ -121,6 +143,7 @@ def _words(name: str, own: str, seats: int, board: Board | None) -> dict[str, st
         "seats": "\n".join(f"  - {{name: {colour}, colour: {colour}}}" for colour in _COLOURS[:seats]),
         "players": str(seats),
         "first": _COLOURS[0],
+        "last": _COLOURS[seats - 1],
         "over": "lose" if alone else "draw",
         "over_text": "lost" if alone else "a draw",
         "late": "match.lose()" if alone else "match.highest(points)",
@@ -130,7 +153,7 @@ def _words(name: str, own: str, seats: int, board: Board | None) -> dict[str, st
     if board is not None:
         a, b, c = board.row
         words |= {"board": board.text, "sites": board.sites, "count": str(board.size), "run": str(board.run)}
-        words |= {"a": a, "b": b, "c": c}
+        words |= {"a": a, "b": b, "c": c, "line": board.line, "won": board.won, "look": board.look}
     return words
 
 

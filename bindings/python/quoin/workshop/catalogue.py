@@ -68,6 +68,7 @@ _TEMPLATES = (
     ("bricks", "Bricks", "Stones on a wall of bricks; enough in a row win.", "bricks", False),
     ("track", "A track", "Stones on a track; enough in a row win.", "track", False),
     ("lines", "Drawn lines", "Stones on the points of a drawing; enough in a row win.", "lines", False),
+    ("map", "A map", "Roads between cities; a way along enough of them wins.", "map", False),
     ("cards", "Cards", "Hidden hands and tricks; the highest card takes one.", "none", True),
     ("both", "Board and cards", "A card from the hand says where a stone may lie.", "grid", True),
     ("dice", "A die", "Throw on, or keep what was thrown.", "none", False),

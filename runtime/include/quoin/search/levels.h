@@ -13,9 +13,9 @@ inline constexpr int kStandardLevel = 3;  // of "level" without a number
 inline constexpr double kLevelPatience = 0.9;
 
 struct Levels {
-  std::vector<std::string> bots;        // by name, kLevels of them
-  bool own = false;                     // from levels.yaml; else the standard levels
-  std::vector<std::string> notes = {};  // of levels whose bots cannot play the game: what plays in their place
+  std::vector<std::string> bots;   // by name, kLevels of them
+  bool own = false;                // from levels.yaml; else the standard levels
+  std::vector<std::string> notes;  // by level: what plays in its place if its bot cannot play the game, else ""
 };
 
 // The levels of this game. An error names levels.yaml. Where a level's bot cannot play the game, as `learned` without a

@@ -96,14 +96,14 @@ class LevelBot final : public Bot {
 Result<Levels> levels_of(const GameDef& def) {
   auto own = read_levels(def);
   if (!own) return own.error();
-  if (own->empty()) return Levels{{kStandard.begin(), kStandard.end()}, false};
-  Levels levels{{}, true};
+  if (own->empty()) return Levels{{kStandard.begin(), kStandard.end()}, false, std::vector<std::string>(kLevels)};
+  Levels levels{{}, true, {}};
   for (const LevelText& level : *own) {
     const int number = static_cast<int>(levels.bots.size()) + 1;
     if (auto fine = check_level(number, level); !fine) return quoted(fine.error(), def.source);
     const Status fits = bot_fits(*parse_bot(level.bot), def);
     levels.bots.emplace_back(fits ? level.bot : kStandard[as_size(number - 1)]);
-    if (!fits) levels.notes.push_back(left_out_note(number, level, fits.error()));
+    levels.notes.push_back(fits ? "" : left_out_note(number, level, fits.error()));
   }
   return levels;
 }

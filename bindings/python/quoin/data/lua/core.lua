@@ -57,6 +57,7 @@
 ---@field setup fun()
 ---@field check nil|fun(me: integer, phase?: string): string?
 ---@field possible nil|fun(seat: integer): boolean?
+---@field phase string?
 local match = {}
 
 ---The match is over and the seat wins, with its team; several winners share.
@@ -105,6 +106,9 @@ function match.pay(payoffs, reason) end
 -- A record; zone.RECORD.count is how many of its rows are in use.
 -- ## count.NAME
 -- A counter.
+-- ## match.phase
+-- The name of the phase that is on: `if match.phase == "buy" then`. In play.KIND it is the one in which was chosen, until
+-- the next node is named. nil where luck is due, and in match.setup, rolled, dealt and effect before they name a node.
 -- ## dial.NAME
 -- The value of a dial: a number, a truth, or the name that was chosen.
 -- ## set.NAME.VALUE

@@ -17,7 +17,7 @@ end
 -- What happens when it is done, and what comes next: a win, or the next seat's turn.
 function play.place(me, at)
   stone[at] = me
-  if stone:has_run(me, dial.run) then return match.win(me, "a run is complete") end
+  if $won then return match.win(me, "a run is complete") end
   rules.end_turn(me, card.stone)
 end
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <tuple>
 
-#include "search/puct_laws.h"
-#include "search/puct_tree.h"
+#include "search/trees/puct_laws.h"
+#include "search/trees/puct_tree.h"
 
 namespace quoin {
 namespace {

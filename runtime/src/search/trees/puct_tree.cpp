@@ -1,5 +1,5 @@
 // PUCT: selection, expansion, backpropagation; proven bounds as in tree.h.
-#include "search/puct_tree.h"
+#include "search/trees/puct_tree.h"
 
 #include <algorithm>
 #include <cmath>

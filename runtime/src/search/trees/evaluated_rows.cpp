@@ -1,5 +1,5 @@
 // Roots that follow a batch, and simulations that are played from them.
-#include "search/evaluated_rows.h"
+#include "search/trees/evaluated_rows.h"
 
 #include <algorithm>
 #include <bit>

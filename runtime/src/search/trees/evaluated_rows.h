@@ -9,7 +9,7 @@
 #include "quoin/search/evaluated_tree.h"
 #include "search/batch_work.h"
 #include "search/determinization.h"
-#include "search/puct_tree.h"
+#include "search/trees/puct_tree.h"
 
 namespace quoin {
 

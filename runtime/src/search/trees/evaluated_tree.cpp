@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "quoin/state/observation.h"
-#include "search/evaluated_rows.h"
+#include "search/trees/evaluated_rows.h"
 
 namespace quoin {
 namespace {

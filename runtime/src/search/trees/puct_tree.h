@@ -10,7 +10,7 @@
 #include "quoin/schema/node_reader.h"
 #include "quoin/search/evaluated_tree.h"
 #include "search/information_set_keys.h"
-#include "search/puct_nodes.h"
+#include "search/trees/puct_nodes.h"
 
 namespace quoin {
 
