@@ -124,7 +124,9 @@ Error Imagined::Worlds::none_found() const {
   return {ErrorKind::kGame,
           {},
           "no match was found that fits all that " + (seat_ == kNone ? "everybody" : def_.seats[as_size(seat_)]) +
-              " has seen: the last one that was tried did not, for " + fault_,
+              " has seen: " +
+              (fault_.empty() ? "none could be made of what is hidden"
+                              : "the last one that was tried did not, for " + fault_),
           ""};
 }
 

@@ -67,7 +67,8 @@ class Determinization {
   static constexpr int kDiffered = -2;
 
   Status draw() {
-    const auto drawn = imagined_.draw_quickly();
+    auto drawn = imagined_.draw_quickly();
+    if (drawn && !*drawn && !found_) drawn = imagined_.draw();
     if (!drawn) return told(drawn.error());
     found_ = found_ || *drawn;
     return found_ ? Status{} : Status(told(imagined_.none_found()));

@@ -86,11 +86,12 @@ void EvaluatedRows::current_before_step() {
 
 void EvaluatedRows::move_on(int state, std::int32_t action, PuctNodes& spare) {
   const auto k = as_size(state);
+  if (rules.hidden && matches_[k]) {  // what a seat imagines depends on how the match went
+    if (!matches_[k]->play(action) || !matches_[k]->settle_luck()) matches_[k].reset();
+  }
   if (current_[k] == 0) return;  // the next ask() begins anew
   const int ply = batch.columns().plies[k];
-  if (trees[k].move_on(action, block(state), ply, spare)) return keep_root(state);
-  if (!rules.hidden || !matches_[k]) return;
-  if (!matches_[k]->play(action) || !matches_[k]->settle_luck()) matches_[k].reset();
+  if (trees[k].move_on(action, block(state), ply, spare)) keep_root(state);
 }
 
 void EvaluatedRows::remember(int state, const Match& match) {
