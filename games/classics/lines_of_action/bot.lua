@@ -12,10 +12,9 @@ end
 local least = { [0] = 0 }
 for n = 1, rows * columns do least[n] = n - 1 + math.max(0, n - 9) end
 
-local at = {}
 -- How far the men of a seat stand apart, in thousandths of a cell.
 local function apart(seat)
-  local n, rows_of, columns_of, inner = 0, 0, 0, 0
+  local at, n, rows_of, columns_of, inner = {}, 0, 0, 0, 0
   for cell = 0, rows * columns - 1 do
     if men[cell] == seat then
       n = n + 1

@@ -17,23 +17,19 @@ for seat = 0, seats.n - 1 do
   for cell in field:cells() do arrived[seat][cell] = goal[seat]:has(cell) end
 end
 
--- What a search for a way writes: the cells reached, one after the other; by cell how far it is, and in which search.
-local reached, far, seen, search = {}, {}, {}, 0
-for cell in field:cells() do reached[cell], far[cell], seen[cell] = 0, 0, 0 end
-
 -- From the pawn to its goal, past the fences. There always is a way.
 local function steps(seat)
-  local start, last, home = pawn[seat], 0, arrived[seat]
-  search = search + 1
-  reached[0], far[start], seen[start] = start, 0, search
-  for at = 0, cells - 1 do
+  local reached, far, last, home = { pawn[seat] }, {}, 1, arrived[seat]
+  for cell = 0, cells - 1 do far[cell] = none end
+  far[pawn[seat]] = 0
+  for at = 1, cells do
     local cell = reached[at]
     if home[cell] then return far[cell] end
     for k = 4 * cell, 4 * cell + 3 do
       local to = beside[k]
-      if to ~= none and seen[to] ~= search and fences[between[k]] == none then
+      if to ~= none and far[to] == none and fences[between[k]] == none then
         last = last + 1
-        reached[last], far[to], seen[to] = to, far[cell] + 1, search
+        reached[last], far[to] = to, far[cell] + 1
       end
     end
   end
