@@ -1,8 +1,9 @@
 -- Hints for bots: who is nearer to its goal is ahead, in actions, where an own wall in the way costs one more; one that
--- is closed in is in danger, the more by the other seat's walls.
+-- is closed in is in danger, the more by the other seat's walls. A way that is shut counts little more than a long one:
+-- who must keep its own wall line whole at any price can never shut the other in.
 local field, walls, soldier = board.field, zone.walls, zone.soldier
 local goal = { [0] = dial.size - 1, [1] = 0 }
-local far_away = 3 * dial.size
+local far_away, shut_out = 3 * dial.size, dial.size + 2
 cutoff = 1
 
 -- Actions to its goal as the walls stand.
@@ -50,6 +51,7 @@ function evaluate(me, turn)
   local mine, theirs = actions(me), actions(other)
   if turn == me and mine <= left then return 950 end
   if turn == other and theirs <= left then return -950 end
+  mine, theirs = math.min(mine, shut_out), math.min(theirs, shut_out)
   local ahead = theirs - mine + (turn == me and left or -left)
   return math.max(-900, math.min(900, math.floor(1200 * ahead / (mine + theirs)) + closed(other) - closed(me)))
 end

@@ -1,7 +1,7 @@
-"""A bot against greedy scripts of some twenty lines in today's games: `greedy [GAME ...] [--bot "level(5)"]`.
+"""A bot against greedy scripts of some twenty lines: `greedy [GAME ...] [--bot "level(5)"]`.
 
-The bot sits in one seat, in each as often, the script of tests/lab/greedy in all others. Where all play together the
-bot has all seats, and wins are counted.
+The bot sits in one seat, in each as often, the script of tests/lab/greedy in all others. Scripts of games without
+secrets look two plies ahead. Where all play together the bot has all seats, and wins are counted.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tables import as_markdown, draw
 
 HERE = Path(__file__).resolve().parent
 TOGETHER = ["embankment"]
-GAMES = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in ("__init__", "command"))
+GAMES = sorted(path.stem for path in HERE.glob("[a-z]*.py") if path.stem != "command")
 COLUMNS = ["game", "seats", "matches", "won", "drawn", "lost", "share won, draws half", "points", "s a choice"]
 
 
