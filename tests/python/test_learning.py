@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 import quoin
 from conftest import Run
 from quoin import _core
+from quoin.catalog import game_folders
 from quoin.learning import learn
 from quoin.learning.memory import Memory, Part, Sparse
 from quoin.learning.model import Lesson, Model, Shape, model_for
@@ -133,6 +134,15 @@ def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp
     rules.write_text(rules.read_text(encoding="utf-8") + "\n-- other\n", encoding="utf-8")
     (note,) = _core.level_notes(quoin.load_game(str(folder)))
     assert "the rules or dials of tic_tac_toe are others" in note
+
+
+def test_networks_of_the_package_fit_their_games() -> None:
+    shipped = [name for name, folder in game_folders().items() if list(folder.rglob("*.qnn"))]
+    assert "breakthrough" in shipped
+    for name in shipped:
+        game = quoin.load_game(name)
+        assert _core.level_notes(game) == [], name
+        assert "learned" in _core.bot_names(game), name
 
 
 # ---- learning ----
