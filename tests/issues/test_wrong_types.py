@@ -15,6 +15,8 @@ import pytest
 
 import quoin
 from quoin import _core
+from quoin.learning.model import model_for
+from quoin.learning.network_file import network_text
 
 STUB = ast.parse((Path(quoin.__file__).parent / "_core.pyi").read_text(encoding="utf-8"))
 COIN = Path(__file__).parent / "games" / "coin"
@@ -53,6 +55,8 @@ def owners() -> dict[str, Any]:
     owners: dict[str, Any] = {"Game": game, "State": state, "StateBatch": game.new_batch(2, 1)}
     tree = _core.new_tree(game.new_batch(2, 1), 4, 1.5, None, 1, "puct", 16, 1, True)
     owners |= {"EvaluatedTree": tree, "Leaves": tree.ask(2)}
+    network = _core.read_network(game, network_text(game, model_for(game).layers()), "network.qnn")
+    owners |= {"Network": network, "TurnedViews": _core.turned_views(game, 1)}
     state.play_luck()
     pictures = {"FilmParts": _core.film_parts(state)}
     pictures |= {"Choosing": _core.choosing(state), "Reasons": _core.reasons(state), "Session": _core.new_session()}

@@ -12,7 +12,7 @@ import numpy as np
 import quoin
 from quoin import _core, profiling
 from quoin.errors import QuoinError
-from quoin.learning.model import Model, shape_for
+from quoin.learning.model import model_for
 from quoin.learning.network_file import network_text
 
 __all__ = ["MISSING", "OTHERS", "OWNERS", "owner_of", "valid"]
@@ -68,7 +68,7 @@ def compiled_tree() -> Any:
 @cache
 def network() -> Any:
     """One that has learned nothing."""
-    return quoin.read_network(game(), network_text(game(), Model(shape_for(game())).layers()), "network.qnn")
+    return quoin.read_network(game(), network_text(game(), model_for(game()).layers()), "network.qnn")
 
 
 def ended_batch() -> quoin.StateBatch:
@@ -336,6 +336,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "EvaluatedTree": [compiled_tree],
     "Leaves": [lambda: tree().leaves],
     "Network": [network],
+    "TurnedViews": [lambda: _core.turned_views(game(), 1)],
     "quoin.trees:Tree": [tree],
     "Underway": [_core.underway],
     "FilmParts": [lambda: _core.film_parts(state("end"))],

@@ -190,6 +190,8 @@ _MADE_BY = {
     "Choosing": "quoin._core.choosing(state)",
     "Session": "quoin._core.new_session()",
     "Reasons": "quoin._core.reasons(state)",
+    "Network": "quoin.read_network(game, text, name)",
+    "TurnedViews": "quoin._core.turned_views(game, seed)",
 }
 
 

@@ -99,7 +99,11 @@ class Session:
         return self._call(verb, arguments)
 
     def _call(self, verb: str, arguments: dict[str, object]) -> Any:
-        answer = json.loads(self._session.call(verb, json.dumps(arguments, default=_plain)))
+        try:
+            said = json.dumps(arguments, default=_plain)
+        except RecursionError:
+            raise ArgumentError(f'what "{verb}" was given holds too many things in one another') from None
+        answer = json.loads(self._session.call(verb, said))
         if "error" in answer:
             raise exception_of(answer["error"])
         return answer["ok"]
