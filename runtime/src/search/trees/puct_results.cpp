@@ -175,10 +175,10 @@ Analysis PuctTree::analysis() const {
 
 // The most visited actions from the best one on, as far as all is certain.
 std::vector<std::int32_t> PuctTree::line() const {
-  constexpr std::size_t kLongestLine = 32;
+  constexpr std::size_t kMostShown = 32;
   std::vector<std::int32_t> actions;
   Place place = 0;
-  while (actions.size() < kLongestLine) {
+  while (actions.size() < kMostShown) {
     const PuctNode& node = nodes_.node(place);
     const auto edges = node.edges();
     const PuctEdge& edge = place == 0 ? edges[best()] : *std::ranges::max_element(edges, {}, &PuctEdge::visits);
