@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.errors import ArgumentError
 from quoin.learning.memory import Part, Sparse
 from quoin.learning.model import Shape
 from quoin.trees import Tree
@@ -97,6 +98,8 @@ def play_generation(
         if len(turned.actions):
             plies.append(_turned(plies[-1], tree, active, turned, draw))
         tree.advance(_chosen(tree, draw))
+    if not plies:
+        raise ArgumentError("nobody has a choice in a match of this game: there is nothing to learn")
     part = _part(plies, ends, shape)
     return Generation(part, len(ends), choices / max(1, len(ends)), time.monotonic() - began)
 
