@@ -91,6 +91,7 @@ def learn(
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])
+    turned = _core.turned_views(game, seed=1)
     began = time.monotonic()
     earlier = history.minutes
     end = began + 60 * minutes
@@ -106,6 +107,7 @@ def learn(
             game,
             model.shape,
             network,
+            turned,
             min(max(wanted, 16), 20_000),
             simulations=simulations,
             seed=(seed << 32) + history.generation,

@@ -53,6 +53,7 @@ def play_generation(
     game: _core.Game,
     shape: Shape,
     network: _core.Network,
+    turned: _core.TurnedViews,
     matches: int,
     *,
     simulations: int,
@@ -69,7 +70,7 @@ def play_generation(
     batch = game.new_batch(slots, seed=seed, threads=threads)
     tree = Tree(batch, simulations, root="gumbel", seed=seed, network=network)
     draw = np.random.default_rng(seed)
-    turned = _core.turned_views(game, seed=1)
+    images = turned.actions
     of_slot = np.arange(slots)
     started = slots
     for row in range(slots):
@@ -95,8 +96,8 @@ def play_generation(
         active = active[batch.legal_counts[active] > 1]
         choices += len(active)
         plies.append(_noted(tree, active, of_slot))
-        if len(turned.actions):
-            plies.append(_turned(plies[-1], tree, active, turned, draw))
+        if len(images):
+            plies.append(_turned(plies[-1], tree, active, turned, images, draw))
         tree.advance(_chosen(tree, draw))
     if not plies:
         raise ArgumentError("nobody has a choice in a match of this game: there is nothing to learn")
@@ -139,11 +140,16 @@ def _noted(tree: Tree, active: NDArray[np.int64], of_slot: NDArray[np.int64]) ->
 
 
 def _turned(
-    ply: _Ply, tree: Tree, active: NDArray[np.int64], turned: _core.TurnedViews, draw: np.random.Generator
+    ply: _Ply,
+    tree: Tree,
+    active: NDArray[np.int64],
+    turned: _core.TurnedViews,
+    images: NDArray[np.int32],
+    draw: np.random.Generator,
 ) -> _Ply:
     """The same positions, each turned by one of the game's symmetries; without those whose actions' images are not
     known."""
-    batch, images = tree.batch, turned.actions
+    batch = tree.batch
     which = draw.integers(len(images), size=len(batch))
     seen = turned.observations(batch, which)[active]
     image = images[which[active]]
