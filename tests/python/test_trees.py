@@ -268,3 +268,31 @@ def test_values_of_one_seat_are_shared_by_those_against_it() -> None:
         tree.tell(None, values)
     assert (one_seat.visits == tree.visits).all()
     assert one_seat.values[0] == tree.values[0]
+
+
+@pytest.mark.parametrize("name", ["caravans", "hanabi"])
+def test_among_secrets_a_tree_knows_how_a_match_went_where_it_was_not_asked(name: str) -> None:
+    """As one that is given the match afterwards: the worlds that a seat imagines depend on what it has seen."""
+    game = quoin.load_game(name)
+    draw = np.random.default_rng(0)
+    state = game.new_initial_state(0)
+
+    def played() -> int:
+        state.settle_luck()
+        action = int(draw.choice(state.legal_actions()))
+        state.apply_action(action)
+        state.settle_luck()
+        return action
+
+    for _ in range(8):
+        played()
+    followed, given = (quoin.Tree(game.new_batch(1, seed=3), 40, seed=5) for _ in range(2))
+    followed.set_state(0, state)
+    for _ in range(3):
+        followed.advance(np.array([played()], np.int32))
+    given.set_state(0, state)
+    for tree in (followed, given):
+        while leaves := tree.ask():
+            values = np.sin(leaves.observations @ np.arange(leaves.observations.shape[1]))
+            tree.tell(None, values.astype(np.float32))
+    assert (followed.visits == given.visits).all()
