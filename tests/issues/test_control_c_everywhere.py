@@ -42,6 +42,7 @@ from quoin import _core
 import quoin.experiments
 
 warnings.simplefilter("ignore", quoin.Interrupted)
+warnings.simplefilter("ignore", quoin.Repeated)
 os.environ["QUOIN_GAMES"] = {fixtures!r}
 game, slow, cases = quoin.load_game({game!r}), quoin.load_game({slow!r}), {slow!r}
 seeds, many = _core.match_seeds(1, 0, 10**5), _core.match_seeds(1, 0, 2 * 10**7)

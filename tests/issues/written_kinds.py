@@ -48,7 +48,7 @@ def _report(number: int) -> Writer:
 
 
 def _played(n: int) -> Columns:
-    return simulate._play(GAME, line_up(GAME, "random"), n, 1, 1)
+    return simulate._play(GAME, line_up(GAME, "random"), n, 1, 1, 0).columns(n)
 
 
 def _table(number: int) -> Writer:

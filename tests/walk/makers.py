@@ -253,6 +253,7 @@ BY_PLACE: dict[str, Callable[[], Any]] = {
     "at_once": lambda: 1,
     "noise": lambda: None,
     "threads": lambda: 1,
+    "opening": lambda: 1,
     "num_envs": lambda: 2,
     "depth": lambda: 1,
     "seconds": lambda: 0.2,

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         Interrupted,
         MissingExtra,
         QuoinError,
+        Repeated,
         SaveError,
         WrongType,
     )
@@ -121,6 +122,7 @@ __all__ = [
     "Ply",
     "Profile",
     "QuoinError",
+    "Repeated",
     "Replay",
     "Report",
     "SaveError",
@@ -186,7 +188,8 @@ _NAMES_OF = {
     "quoin.drawing.scenes": "scene",
     "quoin.drawing.table": "Table table",
     "quoin.errors": (
-        "ArgumentError BudgetError GameError IllegalAction Interrupted MissingExtra QuoinError SaveError WrongType"
+        "ArgumentError BudgetError GameError IllegalAction Interrupted MissingExtra QuoinError Repeated SaveError "
+        "WrongType"
     ),
     "quoin.experiments": (
         "Comparison Fairness Report Tournament compare concat fairness report simulate summary sweep tournament"

@@ -637,9 +637,14 @@ def play_matches(
     threads: int,
     signatures: bool,
     progress: Callable[[int], object] | None,
+    opening: int = 0,
 ) -> dict[str, NDArray[Any]]:
-    """A match for each seed between a bot for each seat. Columns: plies, decisions, choices, winners (bit masks),
-    signatures, lead_changes, lead_since (n,); places, scores, returns (n, seats)."""
+    """A match for each seed between a bot for each seat, begun by ``begin_match``. Columns: plies, decisions, choices,
+    winners (bit masks), signatures, lead_changes, lead_since (n,); places, scores, returns (n, seats)."""
+
+def begin_match(game: Game, seed: int, opening: int) -> State:
+    """The match of this seed after so many random choices; what is forced and luck come on top. The
+    opening ends before the choice after which nobody would have one any more."""
 
 def match_columns(game: Game, states: list[State]) -> dict[str, NDArray[Any]]:
     """The same columns for matches of the game that are over."""

@@ -23,6 +23,7 @@ __all__ = [
     "Interrupted",
     "MissingExtra",
     "QuoinError",
+    "Repeated",
     "SaveError",
     "WrongType",
     "answering",
@@ -156,6 +157,11 @@ class Interrupted(UserWarning):
     """Ctrl-C ended the playing of matches: what was returned is about those that were done. The text says how many.
 
     ``warnings.simplefilter("error", quoin.Interrupted)`` makes an exception of it."""
+
+
+class Repeated(UserWarning):
+    """The matches that were played are the same few again and again: the bots always choose alike, and nothing is
+    drawn. Shares of them are no estimates, however many they are. The text says how many are different."""
 
 
 def _rebuild(

@@ -32,6 +32,11 @@ class LineUp(NamedTuple):
         """Whether matches can be played without Python."""
         return all(isinstance(bot, str) for bot in self.bots)
 
+    @property
+    def random(self) -> bool:
+        """Whether all seats choose at random."""
+        return all(bot == "random" for bot in self.bots)
+
     def repeatable(self) -> LineUp:
         """The same with bots for each match, whose seeds follow from the match's, in place of those made before."""
         return LineUp(tuple(str(bot) if isinstance(bot, _core.Bot) else bot for bot in self.bots))

@@ -27,9 +27,14 @@ struct Contest {
   std::atomic<std::int64_t> done{0};
 };
 
+void check_opening(int opening) {
+  if (opening < 0) raise_argument("opening is a number of choices, at least 0; found " + std::to_string(opening));
+}
+
 py::dict play(const GamePtr& game, const Seeds& seeds, const std::vector<std::string>& bots, int threads,
-              bool signatures, const py::object& progress) {
+              bool signatures, const py::object& progress, int opening) {
   check_counts(threads, seeds.size());
+  check_opening(opening);
   const StopFlag stop = new_stop_flag();
   const auto contest = std::make_shared<Contest>();
   contest->game = game;
@@ -37,12 +42,13 @@ py::dict play(const GamePtr& game, const Seeds& seeds, const std::vector<std::st
   for (const auto& bot : bots) contest->bots.push_back(unwrap(parse_bot(bot)));
   std::function<void()> tick;
   if (!progress.is_none()) tick = [&] { progress(contest->done.load()); };
-  const auto work = [contest, threads, signatures, stop] {
+  const auto work = [contest, threads, signatures, opening, stop] {
     BatchOptions options;
     options.matches = static_cast<int>(contest->seeds.size());
     options.seeds = contest->seeds;
     options.threads = threads;
     options.signatures = signatures;
+    options.opening = opening;
     options.stop = stop.get();
     options.done = &contest->done;
     return play_matches(contest->game, contest->bots, options);
@@ -58,6 +64,11 @@ py::dict of_states(const GamePtr& game, const std::vector<const Match*>& states)
     matches.push_back(summary_of(*state));
   }
   return batch_columns(matches, game->def().seats.size());
+}
+
+Match begin(const GamePtr& game, const py::object& seed, int opening) {
+  check_opening(opening);
+  return unwrap(begin_match(game, seed_from_python(seed), opening));
 }
 
 Seeds match_seeds(const py::object& seed, std::int64_t first, std::int64_t n) {
@@ -94,7 +105,8 @@ py::dict coverage(const GamePtr& game, std::int64_t n, const py::object& seed) {
 
 void bind_contests(py::module_& module) {
   module.def("play_matches", &play, "game"_a.none(false), "seeds"_a, "bots"_a.noconvert(), "threads"_a, "signatures"_a,
-             "progress"_a);
+             "progress"_a, "opening"_a = 0);
+  module.def("begin_match", &begin, "game"_a.none(false), "seed"_a, "opening"_a);
   module.def("coverage", &coverage, "game"_a.none(false), "n"_a, "seed"_a);
   module.def("match_columns", &of_states, "game"_a.none(false), "states"_a.noconvert());
   module.def("signature_of", &signature_of, "signatures"_a.none(false));

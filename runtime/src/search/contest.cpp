@@ -33,7 +33,7 @@ class Table {
   Result<Match> play(std::uint64_t seed) {
     if (auto seated = seat_bots(seed); !seated) return seated.error();
     Rng policy(seed, Stream::kPolicy);
-    auto match = Match::start(game_, seed);
+    auto match = begin_match(game_, seed, options_.opening);
     if (!match) return match;
     const auto goes_on = [this](const Match&) { return !queue_.told_to_stop(); };
     const auto chosen = [&](const Match& now) { return choose(now, policy); };
@@ -69,7 +69,29 @@ class Table {
   std::vector<std::unique_ptr<Bot>> bots_;
 };
 
+// Luck, and what is forced, up to where somebody has a choice.
+Status play_to_choice(Match& match) {
+  const auto goes_on = [](const Match& now) { return now.legal().size() < 2; };
+  const auto forced = [](const Match& now) -> Result<std::int32_t> { return now.legal().front(); };
+  return play_on(match, goes_on, forced);
+}
+
 }  // namespace
+
+Result<Match> begin_match(const std::shared_ptr<Game>& game, std::uint64_t match_seed, int opening) {
+  auto begun = Match::start(game, match_seed);
+  if (!begun || opening == 0) return begun;
+  Rng draws(bot_seed(match_seed, static_cast<int>(game->def().seats.size())), Stream::kPolicy);
+  for (Match next = *begun;; --opening) {
+    if (auto done = play_to_choice(next); !done) return done.error();
+    if (next.over()) return begun;
+    begun = next;
+    if (opening == 0) return begun;
+    const auto legal = next.legal();
+    const std::int32_t action = legal[draws.below(static_cast<std::uint32_t>(legal.size()))];
+    if (auto done = next.play(action); !done) return done.error();
+  }
+}
 
 MatchSummary summary_of(const Match& match) {
   std::vector<const State*> states{&match.state()};
@@ -104,7 +126,8 @@ Result<BatchResult> play_matches(const std::shared_ptr<Game>& game, const std::v
                  "each seat needs a bot: " + std::to_string(seats) + " seats, " + std::to_string(bots.size()) + " bots",
                  ""};
   }
-  if (std::all_of(bots.begin(), bots.end(), [](const BotSpec& bot) { return bot.name == "random"; })) {
+  const auto draws = [](const BotSpec& bot) { return bot.name == "random"; };
+  if (options.opening == 0 && std::all_of(bots.begin(), bots.end(), draws)) {
     return simulate(game, options);
   }
   if (auto fine = check_batch(options); !fine) return fine.error();

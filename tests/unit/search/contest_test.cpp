@@ -79,6 +79,47 @@ TEST(Contest, AMatchIsTheOnePlayedByHand) {
   EXPECT_EQ(result.matches[3].signature, summary_of(match).signature);
 }
 
+TEST(Contest, AnOpeningIsOfRandomChoicesThenTheBotsChoose) {
+  const auto game = load("connect_four");
+  BatchOptions options = seeded(5);
+  options.opening = 6;
+  const auto result = need(play_matches(game, bots({"minimax(depth=1)", "minimax(depth=1)"}), options));
+  for (std::uint64_t k = 0; k < 5; ++k) {
+    const std::uint64_t seed = derive_seed(1, k);
+    Match match = need(Match::start(game, seed));
+    Rng draws(bot_seed(seed, 2), Stream::kPolicy);
+    for (int ply = 0; ply < 6; ++ply) {
+      const auto legal = match.legal();
+      need(match.play(legal[draws.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+    const auto bot = need(make_bot("minimax(depth=1)", {}));
+    const auto other = need(make_bot("minimax(depth=1)", {}));
+    while (!match.over()) need(match.play(need((match.seat() == 0 ? bot : other)->choose(match))));
+    EXPECT_EQ(result.matches[k].signature, summary_of(match).signature) << k;
+  }
+}
+
+TEST(Contest, AnOpeningLeavesABotSomethingToChoose) {
+  const auto game = load("tic_tac_toe");
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const Match match = need(begin_match(game, seed, 50));
+    EXPECT_FALSE(match.over());
+    EXPECT_GE(match.legal().size(), 2U);
+    EXPECT_GE(match.plies(), 4);  // after the fifth somebody may have won
+  }
+}
+
+TEST(Contest, LuckAndForcedChoicesAreNoneOfAnOpening) {
+  const auto game = load("pig");
+  const Match match = need(begin_match(game, 1, 3));
+  int choices = 0;
+  for (const PlayedPly* past = match.past(); past != nullptr; past = past->earlier().get()) {
+    if (past->legal.size() > 1) ++choices;
+  }
+  EXPECT_EQ(choices, 3);
+  EXPECT_GT(match.plies(), 3);
+}
+
 TEST(Contest, TheSummaryOfAMatchIsThatOfTheBatch) {
   for (const std::string name : {"pig", "hidden_hands", "mosaix", "connect_four", "wall_to_wall"}) {
     const auto game = load(name);

@@ -22,6 +22,7 @@ __all__ = [
     "GameArgument",
     "JsonFlag",
     "NoJit",
+    "Opening",
     "Seed",
     "Threads",
     "bots_of",
@@ -59,6 +60,12 @@ BotNames = Annotated[
         metavar="BOT",
         show_default="random",
         help='Who plays: "greedy-playout(playouts=50)"; one for all seats or, repeated, one for each.',
+    ),
+]
+Opening = Annotated[
+    int,
+    typer.Option(
+        "--opening", min=0, max=2_147_483_647, help="So many random choices begin each match, then bots choose."
     ),
 ]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads to work on; results stay the same.")]

@@ -12,6 +12,7 @@ from quoin.cli.common import (
     BotNames,
     JsonFlag,
     NoJit,
+    Opening,
     Seed,
     Threads,
     bots_of,
@@ -43,6 +44,7 @@ def compare(
     ],
     matches: Annotated[int, typer.Option("-n", "--matches", min=2, help="At most so many of each.")] = 2000,
     bot: BotNames = None,
+    opening: Opening = 0,
     seed: Seed = None,
     threads: Threads = 1,
     confidence: Annotated[
@@ -67,6 +69,7 @@ def compare(
         stop=None if everything else "sure",
         executor=threads,
         save=save,
+        opening=opening,
     )
     if json:
         print_json(finite({**result.facts, "measures": [row._asdict() for row in result.rows]}))
@@ -78,7 +81,7 @@ def compare(
 
 
 def _print(console: Console, result: Comparison) -> None:
-    from quoin.experiments.comparison import HEADINGS, cells, fair_shares, headline, notes
+    from quoin.experiments.comparison import HEADINGS, cells, headline, notes, remarks
 
     console.print(f"[bold]{headline(result)}[/]")
     console.print(notes(result), markup=False)
@@ -89,5 +92,5 @@ def _print(console: Console, result: Comparison) -> None:
         *texts, verdict = cells(row)
         listing.add_row(*texts, f"[{_COLOURS[row.verdict]}]{verdict}[/]")
     console.print(listing)
-    for line in fair_shares(result):
+    for line in remarks(result):
         console.print(line, markup=False)

@@ -67,9 +67,9 @@ def _line(progress: Progress) -> str:
 def _curve(progress: Progress) -> str:
     """One point of the curve: a bar from 0 to 100 %, its interval drawn thin."""
     assert progress.strength is not None
-    value, low, high, matches = progress.strength
+    value, low, high, *_ = progress.strength
     marks = [
         "█" if place < value * _BAR else "─" if low * _BAR <= place < high * _BAR else " " for place in range(_BAR)
     ]
-    score = f"{value:4.0%} ({low:.0%} to {high:.0%}, {matches} matches against {progress.opponent})"
+    score = f"{value:4.0%} ({low:.0%} to {high:.0%}, {progress.strength.played} against {progress.opponent})"
     return f"{progress.minutes:5.1f} min  {''.join(marks)}  {score}"

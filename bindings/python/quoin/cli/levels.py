@@ -100,7 +100,7 @@ def _verified(
         score = duel(game, f"level({high})", f"level({low})", matches, seed=seed, threads=threads)
         rows.append({"level": high, "against": low, **score._asdict()})
         if not quiet:
-            interval = f"{score.low:.0%} to {score.high:.0%}, {score.matches} matches"
+            interval = f"{score.low:.0%} to {score.high:.0%}, {score.played}"
             output().print(f"  level {high} against level {low}: [bold]{score.value:.0%}[/] [dim]({interval})[/]")
     return rows
 

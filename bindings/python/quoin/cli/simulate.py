@@ -22,6 +22,7 @@ from quoin.cli.common import (
     GameArgument,
     JsonFlag,
     NoJit,
+    Opening,
     Seed,
     Threads,
     bots_of,
@@ -37,6 +38,7 @@ from quoin.experiments.columns import TOGETHER, Columns
 from quoin.experiments.executors import at_work
 from quoin.experiments.facts import game_facts, has_turns, outcomes_of, turn_label
 from quoin.experiments.matches import Job
+from quoin.experiments.openings import remark
 from quoin.experiments.summaries import outcome_labels
 from quoin.intervals import Estimate, share_interval
 from quoin.line_up import LineUp, line_up
@@ -61,8 +63,12 @@ class Summary(TypedDict):
     game: str
     fingerprint: str
     matches: int
+    different: int
+    """How many of the matches are."""
     bots: list[str]
     """Who plays, for each seat."""
+    opening: int
+    """How many random choices each match began with."""
     seed: int
     counts: dict[str, int]
     shares: dict[str, float]
@@ -91,6 +97,7 @@ def simulate(
     game: GameArgument,
     n: Annotated[int, typer.Option("-n", "--matches", min=1, max=2_147_483_647, help="How many matches.")] = 1000,
     bot: BotNames = None,
+    opening: Opening = 0,
     seed: Seed = None,
     threads: Threads = 1,
     csv: Annotated[
@@ -105,12 +112,13 @@ def simulate(
     seed = as_seed(seed)
     start = time.perf_counter()
     seats = line_up(loaded, bots_of(bot))
-    matches = _play(loaded, seats, n, seed, threads)
+    collection = _play(loaded, seats, n, seed, threads, opening)
+    matches = collection.columns(n)
     seconds = time.perf_counter() - start
     if csv is not None:
         write_rows(csv, loaded, matches)
     outcomes = _outcomes(loaded, matches)
-    summary = _summary(loaded, seats, seed, matches, outcomes)
+    summary = _summary(loaded, seats, seed, opening, matches, outcomes)
     rate = n / max(seconds, 1e-9)
     if json:
         plies = round(int(matches["plies"].sum()) / max(seconds, 1e-9), 1)
@@ -123,14 +131,16 @@ def simulate(
         print_json(timed)
         return
     _print(summary, outcomes)
+    if said := remark([collection], n):
+        output().print(f"[yellow]{said}[/]")
     errors().print(f"[dim]{seconds:.2f} s, {rate:,.0f} matches a second[/]")
 
 
-def _play(game: _core.Game, seats: LineUp, n: int, seed: int, threads: int) -> Columns:
-    matches = Collection(Job.of(game, seats, seed, True))
+def _play(game: _core.Game, seats: LineUp, n: int, seed: int, threads: int, opening: int) -> Collection:
+    matches = Collection(Job.of(game, seats, seed, True, opening=opening))
     with at_work(threads, None, str(game), n) as work:
         matches.extend(n, work)
-    return matches.columns(n)
+    return matches
 
 
 def _outcomes(game: _core.Game, matches: Columns) -> dict[str, tuple[int, Estimate]]:
@@ -149,13 +159,20 @@ def _places(game: _core.Game, matches: Columns) -> list[int]:
 
 
 def _summary(
-    game: _core.Game, seats: LineUp, seed: int, matches: Columns, outcomes: dict[str, tuple[int, Estimate]]
+    game: _core.Game,
+    seats: LineUp,
+    seed: int,
+    opening: int,
+    matches: Columns,
+    outcomes: dict[str, tuple[int, Estimate]],
 ) -> Summary:
     return {
         "game": str(game),
         "fingerprint": game.fingerprint,
         "matches": len(matches["match"]),
+        "different": len(np.unique(matches["signature"])),
         "bots": list(seats.names),
+        "opening": opening,
         "seed": seed,
         "counts": {name: count for name, (count, _) in outcomes.items()},
         "shares": {name: round(share.value, 6) for name, (_, share) in outcomes.items()},
@@ -192,6 +209,7 @@ def _print(summary: Summary, outcomes: dict[str, tuple[int, Estimate]]) -> None:
     console = output()
     bots = list(dict.fromkeys(summary["bots"]))
     kind = "random matches" if bots == ["random"] else f"matches of {escape(' and '.join(bots))}"
+    kind += f" after {summary['opening']} random choices" if summary["opening"] else ""
     console.print(f"[bold]{summary['game']}[/]: {summary['matches']} {kind}, seed {summary['seed']}")
     listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     listing.add_column("outcome")

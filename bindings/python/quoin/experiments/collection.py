@@ -118,8 +118,10 @@ def _missing(matches: NDArray[np.int64], n: int) -> list[Stretch]:
 
 
 def _joined(parts: list[Columns]) -> Columns:
-    """All parts in the order of their matches, each match once."""
-    whole = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    """All parts in the order of their matches, each match once; columns that all of them have (parts that were kept
+    long ago have no signatures)."""
+    names = [name for name in parts[0] if all(name in part for part in parts)]
+    whole = {name: np.concatenate([part[name] for part in parts]) for name in names}
     _, places = np.unique(whole["match"], return_index=True)
     return {name: column[places] for name, column in whole.items()}
 

@@ -27,7 +27,7 @@ TOGETHER = "together"
 """In the column ``began``: nobody chose alone."""
 
 
-def columns_of(game: _core.Game, raw: Columns, first: int, bots: str, details: bool) -> Columns:
+def columns_of(game: _core.Game, raw: Columns, first: int, bots: str, details: bool, signatures: bool) -> Columns:
     """The columns of matches ``first``, ``first + 1``, ... from what the engine tells of them."""
     count, seats = len(raw["seeds"]), game.seats
     masks, where = np.unique(raw["winners"], return_inverse=True)
@@ -48,9 +48,9 @@ def columns_of(game: _core.Game, raw: Columns, first: int, bots: str, details: b
         columns["margin"] = ranked[:, -1] - ranked[:, -2]
     columns |= {"plies": raw["plies"], "decisions": raw["decisions"]}
     columns["branching"] = raw["choices"] / np.maximum(1, raw["decisions"])
-    if details:
-        if has_margin(game):
-            columns |= {"lead_changes": raw["lead_changes"], "lead_since": raw["lead_since"]}
+    if details and has_margin(game):
+        columns |= {"lead_changes": raw["lead_changes"], "lead_since": raw["lead_since"]}
+    if signatures:
         columns["signature"] = raw["signatures"]
     columns["bots"] = np.full(count, bots, dtype=object)
     return columns

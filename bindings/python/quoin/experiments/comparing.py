@@ -49,6 +49,7 @@ def compare(
     executor: AnyExecutor = None,
     progress: ProgressOption = None,
     save: str | os.PathLike[str] | None = None,
+    opening: int = 0,
 ) -> Comparison:
     """Play a game and its variant with the same seeds and the same bots, and tell what differs.
 
@@ -79,8 +80,8 @@ def compare(
     absolute numbers by measure (a measure left out is never the ``same``).
 
     ``matches``: at most so many of each game. ``executor``, ``progress`` and ``save`` (a folder with a folder for each
-    game and seating) are those of :func:`quoin.simulate`. Ctrl-C ends the playing: the result is about the pairs that
-    are done, its ``stopped`` is ``"interrupted"``, and a warning (:class:`Interrupted`) says so.
+    game and seating) and ``opening`` are those of :func:`quoin.simulate`. Ctrl-C ends the playing: the result is about
+    the pairs that are done, its ``stopped`` is ``"interrupted"``, and a warning (:class:`Interrupted`) says so.
     """
     games = (as_game(base), as_game(variant))
     confidence = as_confidence(confidence)
@@ -92,8 +93,10 @@ def compare(
     wanted = measures_for(list(games), rotated, measures)
     tolerance = _checked_tolerance(tolerance, wanted)
     details = any(measure.details for measure in wanted)
+    opening = as_count("opening", opening)
     sides = [
-        _side(name, game, bots, seed, details, save) for name, game in zip(("base", "variant"), games, strict=True)
+        _side(name, game, bots, seed, details, opening, save)
+        for name, game in zip(("base", "variant"), games, strict=True)
     ]
     pairs = matches // max(len(side.collections) for side in sides)
     if pairs < 2:
@@ -118,12 +121,18 @@ def _checked_tolerance(tolerance: float | Mapping[str, float], measures: list[Me
 
 
 def _side(
-    name: str, game: _core.Game, bots: Bots, seed: int, details: bool, save: str | os.PathLike[str] | None
+    name: str,
+    game: _core.Game,
+    bots: Bots,
+    seed: int,
+    details: bool,
+    opening: int,
+    save: str | os.PathLike[str] | None,
 ) -> Side:
     collections = []
     for number, line_up in enumerate(rotations(as_line_up(game, bots))):
         folder = None if save is None else Path(save) / f"{name}-{number}"
-        collections.append(Collection(Job.of(game, line_up, seed, details), folder))
+        collections.append(Collection(Job.of(game, line_up, seed, details, opening=opening), folder))
     return Side(name, game, collections)
 
 

@@ -17,12 +17,13 @@ from quoin.experiments.collection import Collection
 from quoin.experiments.facts import ComparisonFacts
 from quoin.experiments.frames import frame_of
 from quoin.experiments.measures import Measure, Values
+from quoin.experiments.openings import remark
 from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["HEADINGS", "Comparison", "Row", "Side", "cells", "fair_shares", "headline", "notes"]
+__all__ = ["HEADINGS", "Comparison", "Row", "Side", "cells", "headline", "notes", "remarks"]
 
 HEADINGS = ("", "base", "variant", "difference", "interval", "p", "")
 _STOPPED = {"sure": "stopped, being sure", "limit": "all matches played", "interrupted": "interrupted"}
@@ -72,6 +73,10 @@ class Side:
         if measure.fair is None:
             return math.nan
         return float(np.mean(self._means([measure.fair], pairs)[0]))
+
+    def remark(self, pairs: int) -> str:
+        """What is to be said of its matches where they are the same again and again."""
+        return remark(self.collections, pairs)
 
     def _means(self, asked: list[Values], pairs: int) -> list[NDArray[np.float64]]:
         sums = [np.zeros(pairs) for _ in asked]
@@ -187,7 +192,14 @@ def cells(row: Row) -> tuple[str, ...]:
     return row.label, *means, _signed(row.difference, row), interval, p, verdict
 
 
-def fair_shares(result: Comparison) -> list[str]:
+def remarks(result: Comparison) -> list[str]:
+    """What stands below the table: what would be fair, and of which game all matches are the same again and again."""
+    return _fair_shares(result) + [
+        f"{side.game}: {text}" for side in result.sides if (text := side.remark(result.pairs))
+    ]
+
+
+def _fair_shares(result: Comparison) -> list[str]:
     """A line for each share of wins: what would be fair in each of the games."""
     base, variant = (side.game.num_players() for side in result.sides)
     others = ("", "") if base == variant else (f" with {base} seats", f" with {variant} seats")
@@ -210,7 +222,7 @@ def _as_text(result: Comparison) -> str:
         ).rstrip()
         for line in lines
     ]
-    below = fair_shares(result)
+    below = remarks(result)
     return "\n".join([headline(result), notes(result), "", *table, *([""] if below else []), *below])
 
 
@@ -221,7 +233,7 @@ def _as_html(result: Comparison) -> str:
     return (
         f"<div><b>{escape(headline(result))}</b><br><small>{escape(notes(result))}</small>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        f"<small>{'<br>'.join(map(escape, fair_shares(result)))}</small></div>"
+        f"<small>{'<br>'.join(map(escape, remarks(result)))}</small></div>"
     )
 
 

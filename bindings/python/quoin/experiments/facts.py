@@ -42,6 +42,8 @@ class JobFacts(GameFacts):
 
     seed: int
     bots: list[str]
+    opening: int
+    """How many random choices each match began with."""
 
 
 class FrameFacts(JobFacts, total=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
@@ -17,6 +17,7 @@ from quoin.experiments.columns import Columns
 from quoin.experiments.executors import AnyExecutor, at_work
 from quoin.experiments.facts import has_rivals, has_turns, outcomes_of, turn_label
 from quoin.experiments.matches import by_seating
+from quoin.experiments.openings import remark
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.intervals import Estimate, chi_square, equal_shares_p, shares_together
@@ -58,6 +59,8 @@ class Fairness:
     """How probably a fair game gives shares that differ so much or more; not a number where too few were decided."""
     seed: int
     confidence: float
+    remark: str = ""
+    """Of matches that are the same again and again: how many are different."""
 
     @property
     def decided(self) -> int:
@@ -127,7 +130,7 @@ class Fairness:
             f"{_percent(share.share.low)} to {_percent(share.share.high)}  {share.verdict}"
             for name, share in zip(names, self.shares, strict=True)
         ]
-        return "\n".join([*head, "", *lines, "", test])
+        return "\n".join([*head, "", *lines, "", test, *([self.remark] if self.remark else [])])
 
     __repr__ = __str__
 
@@ -143,6 +146,7 @@ def fairness(
     confidence: float = 0.95,
     executor: AnyExecutor = None,
     progress: ProgressOption = None,
+    opening: int = 0,
 ) -> Fairness:
     """Whether who begins (``by="turn"``), or where one sits (``by="seat"``), decides who wins.
 
@@ -155,8 +159,9 @@ def fairness(
 
     All intervals together hold the true shares with probability ``confidence`` (Goodman 1965), and the verdict of a
     share is ``more`` or ``less`` where its interval leaves out the fair one, ``1 / sides``. ``p`` is that of Pearson's
-    chi-square test that all are equal. ``executor`` and ``progress`` are those of :func:`quoin.simulate`. Ctrl-C ends
-    the playing: the result is about the matches that are done, and a warning (:class:`Interrupted`) says so.
+    chi-square test that all are equal. ``executor``, ``progress`` and ``opening`` are those of :func:`quoin.simulate`.
+    Ctrl-C ends the playing: the result is about the matches that are done, and a warning (:class:`Interrupted`) says
+    so.
     """
     loaded = as_game(game)
     if by not in ("turn", "seat"):
@@ -167,7 +172,7 @@ def fairness(
         raise ArgumentError(f"in {loaded} nobody plays against another")
     if by == "turn" and not has_turns(loaded):
         raise ArgumentError(f"in {loaded} all choose at the same time: nobody begins", hint='say by="seat"')
-    jobs, counts = zip(*by_seating(loaded, line_up, seed, False, matches), strict=True)
+    jobs, counts = zip(*by_seating(loaded, line_up, seed, False, matches, as_count("opening", opening)), strict=True)
     collections = [Collection(job) for job in jobs]
     interrupted = False
     with at_work(executor, progress, f"fairness of {loaded}", matches) as work:
@@ -181,6 +186,7 @@ def fairness(
         counts = (fewest,) * len(counts)
     pieces = [one.columns(count) for one, count in zip(collections, counts, strict=True)]
     result = _found(loaded, by, list(line_up.names), pieces, seed, confidence)
+    result = replace(result, remark=remark(collections, matches))
     if interrupted:
         tell_interrupted(f"{result.matches:,} of {matches:,} matches count, each seating equally often")
     return result

@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError
+from quoin.experiments.arguments import as_count
 from quoin.experiments.facts import has_rivals
-from quoin.intervals import Estimate, mean_interval
+from quoin.experiments.openings import probe, repeating, usual_opening
+from quoin.intervals import mean_interval
 
 __all__ = [
     "ENGINES",
@@ -27,6 +29,7 @@ __all__ = [
     "Calibration",
     "Engine",
     "Rung",
+    "Score",
     "Seating",
     "best_engine",
     "calibrate",
@@ -79,11 +82,29 @@ ENGINES = (
 """Which of them a game's levels are made of is found by matches."""
 
 
+class Score(NamedTuple):
+    """What a bot gets of the points against another, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    matches: int
+    """How many were played; where they were the same again and again, or began with openings, the different ones."""
+    opening: int = 0
+    """How many random choices each began with."""
+
+    @property
+    def played(self) -> str:
+        """In words, how many matches, and how they began."""
+        after = f" after {self.opening} random choice{'s' if self.opening > 1 else ''} each" if self.opening else ""
+        return f"{self.matches} match{'es' if self.matches > 1 else ''}{after}"
+
+
 class Rung(NamedTuple):
     """A bot of the ladder, and its score against the one below; ``None`` where that was not played."""
 
     bot: str
-    score: Estimate | None
+    score: Score | None
     strength: float
     """Above random players, in units of ``log(score / (1 - score))``."""
 
@@ -114,22 +135,42 @@ def duel(
     seed: int = 1,
     threads: int = 1,
     narrow: float | None = None,
-) -> Estimate:
+    opening: int | None = None,
+) -> Score:
     """How ``bot`` scores against ``other``, 0 to 1: how often a seat of the one gets more than a seat of the other,
     equal returns counted half. Every side is played by either equally often. Where all play together, each plays the
     same matches by itself, and points are compared.
 
-    ``narrow``: it stops when half of the interval is so small."""
-    values: list[float] = []
-    seatings = seatings_of(game, bot, other)
-    while len(values) < matches:
-        count = min(_BATCH, matches - len(values))
-        seeds = _core.match_seeds(seed, len(values), count)
-        values += _scores(game, seeds, seatings, threads)
-        found = _estimate(values)
-        if narrow is not None and len(values) >= _FEWEST and found.high - found.low <= 2 * narrow:
-            break
-    return _estimate(values)
+    ``narrow``: it stops when half of the interval is so small.
+
+    ``opening``: how many random choices a match begins with before the bots choose, the same ones for both seatings.
+    ``None``: none, but where the first matches are the same again and again (bots that always choose alike, in a game
+    that draws nothing) they do not count, and all begin with three a seat, at most a third of a match."""
+    seats, seatings = game.num_players(), seatings_of(game, bot, other)
+    begun = 0 if opening is None else as_count("opening", opening)
+    found: list[_Match] = []
+    while len(found) < matches:
+        most = _BATCH - len(found) % _BATCH if found else probe(seats)
+        count = min(most, matches - len(found))
+        seeds = _core.match_seeds(seed, len(found), count)
+        first = not found
+        found += _played(game, seeds, seatings, threads, begun)
+        if first and opening is None and not begun and repeating([one.key for one in found], seats, len(seatings)):
+            begun = usual_opening(seats, float(np.mean([one.decisions for one in found])))
+            found = [] if begun else found
+        if narrow is not None and len(found) >= _FEWEST:
+            score = _score_of(found, seats, begun)
+            if score.high - score.low <= 2 * narrow:
+                break
+    return _score_of(found, seats, begun)
+
+
+class _Match(NamedTuple):
+    """What became of it, and what is equal for equal ones."""
+
+    value: float
+    key: tuple[int, ...]
+    decisions: int
 
 
 class Seating(NamedTuple, Generic[_Bot]):
@@ -156,20 +197,29 @@ def seatings_of(game: _core.Game, bot: _Bot, other: _Bot) -> list[Seating[_Bot]]
     return found
 
 
-def _scores(game: _core.Game, seeds: NDArray[np.uint64], seatings: list[Seating[str]], threads: int) -> list[float]:
-    """A number for each match; the seatings take turns."""
+def _played(
+    game: _core.Game, seeds: NDArray[np.uint64], seatings: list[Seating[str]], threads: int, opening: int
+) -> list[_Match]:
+    """A match for each seed; the seatings take turns. With an opening both play the same seeds, in pairs."""
+
+    def play(own: NDArray[np.uint64], bots: list[str]) -> dict[str, NDArray[np.float64]]:
+        return _core.play_matches(game, own, bots, threads, True, None, opening)
+
     if not has_rivals(game):
-        mine, others = (
-            _core.play_matches(game, seeds, seating.bots, threads, False, None)["scores"][:, 0] for seating in seatings
-        )
-        return list(map(float, compared(mine, others)))
-    values: list[float] = []
+        one, two = (play(seeds, seating.bots) for seating in seatings)
+        values = compared(one["scores"][:, 0], two["scores"][:, 0])
+        keys = zip(one["signatures"].tolist(), two["signatures"].tolist(), strict=True)
+        lengths = np.minimum(one["decisions"], two["decisions"])
+        return list(map(_Match, values.tolist(), keys, lengths.tolist()))
+    found: list[_Match] = []
     for turn, seating in enumerate(seatings):
-        columns = _core.play_matches(game, seeds[turn::2].copy(), seating.bots, threads, False, None)
+        own = seeds[turn::2]
+        columns = play((seeds[::2][: len(own)] if opening else own).copy(), seating.bots)
         returns = columns["returns"]
         pairs = [compared(returns[:, one], returns[:, two]) for one in seating.mine for two in seating.others]
-        values += np.mean(pairs, axis=0).tolist()
-    return values
+        marks = [(turn, one) for one in columns["signatures"].tolist()]
+        found += map(_Match, np.mean(pairs, axis=0).tolist(), marks, columns["decisions"].tolist())
+    return found
 
 
 def compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -177,12 +227,15 @@ def compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[
     return np.where(mine > others, 1.0, np.where(mine == others, 0.5, 0.0))
 
 
-def _estimate(values: Sequence[float]) -> Estimate:
-    """The mean; its interval is no wider than 0 to 1, nor nothing where all matches ended alike."""
-    found = mean_interval(np.asarray(values))
-    least = 1.96 * math.sqrt(0.25 / len(values) / len(values)) if values else 0.5
-    low, high = min(found.low, found.value - least), max(found.high, found.value + least)
-    return Estimate(found.value, max(0.0, low), min(1.0, high), found.matches)
+def _score_of(found: Sequence[_Match], seats: int, opening: int) -> Score:
+    """The mean; its interval is no wider than 0 to 1, nor nothing where all matches ended alike. Where they are the
+    same again and again, or only openings make them different, equal ones count once."""
+    if opening or repeating([one.key for one in found], seats, 2):
+        found = list({one.key: one for one in found}.values())
+    mean = mean_interval(np.array([one.value for one in found]))
+    least = 1.96 * math.sqrt(0.25 / len(found) / len(found)) if found else 0.5
+    low, high = min(mean.low, mean.value - least), max(mean.high, mean.value + least)
+    return Score(mean.value, max(0.0, low), min(1.0, high), mean.matches, opening)
 
 
 # ---- calibration ----
@@ -213,7 +266,7 @@ def calibrate(
             continue
         score = duel(game, bot, rungs[-1].bot, _MOST, seed=seed + len(rungs), threads=threads, narrow=_NARROW)
         rungs.append(Rung(bot, score, rungs[-1].strength + max(0.0, _logit(score))))
-        tell(f"{bot} against {rungs[-2].bot}: {score.value:.0%} of {score.matches} matches")
+        tell(f"{bot} against {rungs[-2].bot}: {score.value:.0%} of {score.played}")
     if len(rungs) == 1:
         raise ArgumentError(
             f"{engine.bot(*_PATH[0])} takes more than {seconds:g} s for a move already; give more seconds"
@@ -234,7 +287,7 @@ def best_engine(
         except ArgumentError:  # it does not play games with secrets, or has no network of this one
             continue
         score = duel(game, engine.bot(other), best.bot(work), _BATCH, seed=seed, threads=threads)
-        tell(f"{engine.bot(other)} against {best.bot(work)}: {score.value:.0%} of {score.matches} matches")
+        tell(f"{engine.bot(other)} against {best.bot(work)}: {score.value:.0%} of {score.played}")
         if score.value > _AHEAD:
             best, work = engine, other
     return best
@@ -274,7 +327,7 @@ def _between(place: float, engine: Engine) -> str:
     return engine.bot(round(few * (many / few) ** part), round(often + (seldom - often) * part, 2))
 
 
-def _logit(score: Estimate) -> float:
+def _logit(score: Score) -> float:
     """Of a score as it is likely to be: never quite 0 or 1."""
     value = (score.value * score.matches + 1) / (score.matches + 2)
     return math.log(value / (1 - value))

@@ -67,11 +67,21 @@ class Job:
     details: bool
     trajectories: bool = False
     """Whether the plies of the matches are told."""
+    opening: int = 0
+    """How many random choices each match begins with."""
 
     @classmethod
-    def of(cls, game: _core.Game, line_up: LineUp, seed: int, details: bool, trajectories: bool = False) -> Job:
+    def of(
+        cls,
+        game: _core.Game,
+        line_up: LineUp,
+        seed: int,
+        details: bool,
+        trajectories: bool = False,
+        opening: int = 0,
+    ) -> Job:
         """A job for a loaded game."""
-        return cls(_Ticket.of(game), line_up, seed, details, trajectories)
+        return cls(_Ticket.of(game), line_up, seed, details, trajectories, opening)
 
     @property
     def game(self) -> _core.Game:
@@ -79,17 +89,24 @@ class Job:
         return self.ticket.game
 
     @property
+    def signatures(self) -> bool:
+        """Whether matches have signatures: without details random ones have none, which takes most of their time."""
+        return self.details or not self.line_up.random
+
+    @property
     def facts(self) -> JobFacts:
         """What its matches are about."""
-        return {**game_facts(self.game), "seed": self.seed, "bots": list(self.line_up.names)}
+        return {**game_facts(self.game), "seed": self.seed, "bots": list(self.line_up.names), "opening": self.opening}
 
 
-def by_seating(game: _core.Game, line_up: LineUp, seed: int, details: bool, matches: int) -> list[tuple[Job, int]]:
+def by_seating(
+    game: _core.Game, line_up: LineUp, seed: int, details: bool, matches: int, opening: int = 0
+) -> list[tuple[Job, int]]:
     """A job for each rotation of the line-up, with seeds of its own, and how many of the matches it has."""
     turns = rotations(line_up)
     return [
         (
-            Job.of(game, seating, (seed + turn) % _SEEDS, details),
+            Job.of(game, seating, (seed + turn) % _SEEDS, details, opening=opening),
             matches // len(turns) + (turn < matches % len(turns)),
         )
         for turn, seating in enumerate(turns)
@@ -124,7 +141,8 @@ def play(job: Job, first: int, count: int, threads: int = 1) -> Played:
         states = _play_in_python(job, first, seeds, thoughts)
         raw, moves = _core.match_columns(job.game, states), moves_of(states, thoughts, first)
     elif job.line_up.native:
-        raw = _core.play_matches(job.game, seeds, [str(bot) for bot in job.line_up.bots], threads, job.details, None)
+        bots = [str(bot) for bot in job.line_up.bots]
+        raw = _core.play_matches(job.game, seeds, bots, threads, job.signatures, None, job.opening)
     else:
         raw = _core.match_columns(job.game, _play_in_python(job, first, seeds))
     return Played(first, count, _named(job, raw, first, seeds), time.perf_counter() - start, moves)
@@ -136,7 +154,9 @@ def nothing(job: Job) -> Columns:
 
 
 def _named(job: Job, raw: Columns, first: int, seeds: NDArray[np.uint64]) -> Columns:
-    return columns_of(job.game, raw | {"seeds": seeds}, first, ", ".join(job.line_up.names), job.details)
+    return columns_of(
+        job.game, raw | {"seeds": seeds}, first, ", ".join(job.line_up.names), job.details, job.signatures
+    )
 
 
 def play_safely(job: Job, first: int, count: int, threads: int = 1) -> Played | Failed:
@@ -196,7 +216,7 @@ def _play_in_python(
 
 
 def _match(job: Job, line_up: LineUp, index: int, seed: int, thoughts: list[Thoughts] | None) -> _core.State:
-    state = job.game.new_initial_state(seed)
+    state = _core.begin_match(job.game, seed, job.opening)
     who = zip(job.line_up.names, job.game.seats, strict=True)
     functions = choosers(line_up, seed)
     if thoughts is not None:

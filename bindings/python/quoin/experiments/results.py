@@ -23,7 +23,8 @@ __all__ = ["RunFolder", "saved_seed"]
 
 _FORMAT = 2
 _HEADER = "_quoin.json"
-_KEYS: tuple[Literal["fingerprint", "seed", "bots", "details"], ...] = ("fingerprint", "seed", "bots", "details")
+_Key = Literal["fingerprint", "seed", "bots", "opening", "details"]
+_KEYS: tuple[_Key, ...] = ("fingerprint", "seed", "bots", "opening", "details")
 _DRAFT = ".quoin-*.tmp"
 """Names of files that are being written, or that a killed process left: the next one to write removes them."""
 _MOST = 1 << 31
@@ -95,6 +96,7 @@ def _read_header(folder: Path) -> Header | None:
         raise _damaged(folder)
     if header.get("quoin") != _FORMAT:
         raise SaveError("these results were written by another version of quoin", file=str(folder))
+    header.setdefault("opening", 0)  # once there was none
     if not header.keys() >= set(_KEYS) or not isinstance(header["seed"], int):
         raise _damaged(folder)
     return cast(Header, header)

@@ -13,6 +13,7 @@ from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, at_work
 from quoin.experiments.frames import frame_of
 from quoin.experiments.matches import Job
+from quoin.experiments.openings import remark, tell_repeated
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.line_up import Bots
@@ -35,6 +36,7 @@ def simulate(
     progress: ProgressOption = ...,
     save: str | os.PathLike[str] | None = ...,
     trajectories: Literal[False] = ...,
+    opening: int = ...,
 ) -> pd.DataFrame: ...
 
 
@@ -50,6 +52,7 @@ def simulate(
     progress: ProgressOption = ...,
     save: str | os.PathLike[str] | None = ...,
     trajectories: Literal[True],
+    opening: int = ...,
 ) -> tuple[pd.DataFrame, pd.DataFrame]: ...
 
 
@@ -65,6 +68,7 @@ def simulate(
     progress: ProgressOption = None,
     save: str | os.PathLike[str] | None = None,
     trajectories: bool = False,
+    opening: int = 0,
 ) -> pd.DataFrame | tuple[pd.DataFrame, pd.DataFrame]:
     """Play ``n`` matches between bots; a DataFrame with one row a match.
 
@@ -81,7 +85,7 @@ def simulate(
     ``concurrent.futures``: a pool of processes, Dask's ``client.get_executor()``, :func:`ray_executor`. What a killed
     worker was at is played again.
 
-    **details**: ``False`` leaves out signatures and leads; random matches are then several times as fast.
+    **details**: ``False`` leaves out leads, and of random matches signatures; these are then several times as fast.
 
     **progress**: ``None`` shows a bar in a terminal or notebook, ``True`` always, ``False`` never; a function is called
     with ``(done, total)``.
@@ -94,6 +98,10 @@ def simulate(
     too) or minimax chose alone among several actions the ``value`` that it expects, the ``legal`` actions and its
     ``visits`` of each, two arrays. The matches are the same as without, played in Python. ``save`` keeps the plies in
     the folder ``_moves`` within, in Parquet, too.
+
+    **opening**: so many choices of each match are random ones, drawn from its seed, before the bots choose. Bots that
+    always choose alike play the same match again and again where the game draws nothing; then a warning
+    (:class:`Repeated`) says how many matches are different.
 
     Ctrl-C ends the playing, not the call: the frame has the matches that are done, a warning (:class:`Interrupted`)
     says how many, and ``frame.attrs["quoin"]["interrupted"]`` is true. There stand also game, fingerprint, dials, seed,
@@ -109,7 +117,8 @@ def simulate(
     loaded = as_game(game)
     n = as_count("n", n)
     seed = as_seed(seed, [] if save is None else [save])
-    job = Job.of(loaded, as_line_up(loaded, bots), seed, details, bool(trajectories))
+    opening = as_count("opening", opening)
+    job = Job.of(loaded, as_line_up(loaded, bots), seed, details, bool(trajectories), opening)
     facts, collection = job.facts, Collection(job, save)
     start = time.monotonic()
     interrupted = False
@@ -119,6 +128,7 @@ def simulate(
         except KeyboardInterrupt:
             interrupted = True
     seconds = round(time.monotonic() - start, 3)
+    tell_repeated(remark([collection], n))
     frame = frame_of(collection.columns(n), {**facts, "interrupted": interrupted, "seconds": seconds})
     if interrupted:
         more = "; the same call goes on from there" if save is not None else ""

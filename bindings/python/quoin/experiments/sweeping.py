@@ -20,6 +20,7 @@ from quoin.experiments.executors import AnyExecutor, Work, at_work
 from quoin.experiments.facts import SweepFacts, has_turns
 from quoin.experiments.frames import frame_of
 from quoin.experiments.matches import Job
+from quoin.experiments.openings import remark, tell_repeated
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.experiments.summaries import estimates
 from quoin.extras import optional
@@ -46,6 +47,8 @@ class _Row(NamedTuple):
     fingerprint: str
     refused: str = ""
     """Why the game takes it not."""
+    remark: str = ""
+    """Of matches that are the same again and again."""
 
     def cells(self) -> dict[str, DialValue | float]:
         """As it stands in the frame."""
@@ -84,7 +87,8 @@ def sweep(
     ``fingerprint``; ``refused``. Each interval alone holds the true value with probability ``confidence``.
 
     A combination that the game refuses, or that has another number of seats than there are ``bots``, has the reason in
-    ``refused`` and nothing else. ``save`` names a folder in which each combination has a folder of its own; without a
+    ``refused`` and nothing else. A warning (:class:`Repeated`) says where bots play the same matches again and again.
+    ``save`` names a folder in which each combination has a folder of its own; without a
     seed theirs goes on. After Ctrl-C the rows that are done are returned (the last one with fewer matches), a warning
     (:class:`Interrupted`) says so, and ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are
     those of :func:`quoin.simulate`.
@@ -117,6 +121,8 @@ def sweep(
         "interrupted": interrupted,
     }
     frame.attrs["quoin"] = dict(facts)
+    if said := [row.remark for row in rows if row.remark]:
+        tell_repeated(f"in {len(said)} of {len(combinations)} combinations {said[0]}")
     if interrupted:
         last = f", the last with {rows[-1].matches:,} of {matches:,} matches" if rows else ""
         tell_interrupted(f"{len(rows)} of {len(combinations)} combinations were begun{last}; the frame has these")
@@ -174,7 +180,8 @@ def _rows(
             collection.extend(matches, work)
         except KeyboardInterrupt:
             interrupted = True
-        yield _Row(shown, *_estimates(collection, matches, confidence), game.fingerprint)
+        said = remark([collection], matches, hint=False)
+        yield _Row(shown, *_estimates(collection, matches, confidence), game.fingerprint, remark=said)
         if interrupted:
             return
 

@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,10 +19,12 @@ from quoin.bots import AnyBot, name_of
 from quoin.errors import ArgumentError, answering
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import AnyExecutor, at_work
+from quoin.experiments.columns import Columns
+from quoin.experiments.executors import AnyExecutor, Work, at_work
 from quoin.experiments.facts import has_rivals
-from quoin.experiments.levels import compared, seatings_of
+from quoin.experiments.levels import Seating, compared, seatings_of
 from quoin.experiments.matches import Job
+from quoin.experiments.openings import keys_of, length_of, probe, repeating, usual_opening
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.intervals import Estimate, normal_quantile
@@ -49,6 +51,11 @@ class Tournament:
     """``(bots, bots)``: points of the row's bot against the column's, a draw half a point."""
     matches: NDArray[np.int64]
     """``(bots, bots)``: between the two."""
+    counted: NDArray[np.int64]
+    """How many of them count for the ratings: all, but where they were the same again and again, or began with random
+    choices, the different ones."""
+    openings: NDArray[np.int64]
+    """How many random choices each match between the two began with."""
     ratings: tuple[Estimate, ...]
     """Elo of each bot, above or below the mean of all, with its interval."""
     seed: int
@@ -96,7 +103,26 @@ class Tournament:
             rating = self.ratings[k]
             reach = (rating.high - rating.low) / 2
             out.append(f"{place:>2}  {self.bots[k]:<{width}}{rating.value:>+7.0f}{cells}  +-{reach:.0f}")
-        return "\n".join(out)
+        return "\n".join(out + self._remarks(order))
+
+    def _remarks(self, order: list[int]) -> list[str]:
+        """How matches began, and which were the same ones again and again; bots by their places."""
+        place = {bot: place for place, bot in enumerate(order, 1)}
+        pairs = [tuple(sorted(pair, key=lambda bot: place[bot])) for pair in combinations(order, 2)]
+        opened: dict[int, list[str]] = {}
+        out = []
+        for one, two in pairs:
+            names = f"{place[one]} and {place[two]}"
+            if self.openings[one, two]:
+                opened.setdefault(int(self.openings[one, two]), []).append(names)
+            if self.counted[one, two] < self.matches[one, two]:
+                out.append(f"only {self.counted[one, two]} matches of {names} are different; they alone count for Elo")
+        began = [
+            f"matches began with {choices} random choice{'s' if choices > 1 else ''}"
+            + ("" if len(those) == len(pairs) else f": {', '.join(those)}")
+            for choices, those in opened.items()
+        ]
+        return ["", *began, *out] if began or out else []
 
     __repr__ = __str__
 
@@ -111,6 +137,7 @@ def tournament(
     executor: AnyExecutor = None,
     confidence: float = 0.95,
     progress: ProgressOption = None,
+    opening: int | None = None,
 ) -> Tournament:
     """Play ``matches`` matches between each two of the bots, and rate them.
 
@@ -122,7 +149,15 @@ def tournament(
 
     Ratings are Elo's: 400 more are ten to one in the odds of a point. They are the likeliest ones (Bradley and Terry
     1952), one draw between each two added, so that nobody is infinitely strong; intervals are the normal ones of the
-    likelihood. ``executor`` and ``progress`` as in :func:`quoin.simulate`; Ctrl-C ends the playing, and the result is
+    likelihood.
+
+    ``opening``: how many random choices each match begins with before the bots choose, the same ones in both halves.
+    ``None``: none, but where the first matches of a pair are the same again and again (bots that always choose alike,
+    in a game that draws nothing) they do not count, and its matches begin with three a seat, at most a third of a
+    match. Of matches with an opening, and of those that are the same for want of one, only different ones count for the
+    ratings.
+
+    ``executor`` and ``progress`` as in :func:`quoin.simulate`; Ctrl-C ends the playing, and the result is
     about what was played."""
     loaded = as_game(game)
     named = bots if isinstance(bots, Mapping) else None
@@ -135,35 +170,84 @@ def tournament(
     matches, seed, confidence = as_count("matches", matches, 1), as_seed(seed), as_confidence(confidence)
     if not has_rivals(loaded):
         raise ArgumentError(f"in {loaded} nobody plays against another")
+    opening = None if opening is None else as_count("opening", opening)
     pairs = list(combinations(range(len(given)), 2))
-    scores, counts = np.zeros((len(given),) * 2), np.zeros((len(given),) * 2, np.int64)
+    scores = np.zeros((len(given),) * 2)
+    counts, counted, openings = (np.zeros((len(given),) * 2, np.int64) for _ in range(3))
     interrupted = False
     with at_work(executor, progress, f"tournament of {loaded}", matches * len(pairs)) as work:
         for number, (one, two) in enumerate(pairs):
-            for turn, seating in enumerate(seatings_of(loaded, given[one], given[two])):
-                line_up = LineUp(tuple(seating.bots)).repeatable()
-                collection = Collection(Job.of(loaded, line_up, (seed + number) % 2**64, False))
-                wanted = matches // 2 + (turn < matches % 2)
-                try:
-                    collection.extend(wanted, work)
-                except KeyboardInterrupt:
-                    interrupted = True
-                columns = collection.columns(wanted)
-                returns = np.stack([columns[f"returns_{seat}"] for seat in loaded.seats], axis=1)
-                got = [compared(returns[:, a], returns[:, b]) for a in seating.mine for b in seating.others]
-                points = float(np.mean(got, axis=0).sum())
-                scores[one, two] += points
-                scores[two, one] += len(returns) - points
-                counts[one, two] += len(returns)
-                counts[two, one] += len(returns)
-                if interrupted:
-                    break
+            pair = _Pair(loaded, seatings_of(loaded, given[one], given[two]), (seed + number) % 2**64, matches)
+            try:
+                pair.play(opening, work)
+            except KeyboardInterrupt:
+                interrupted = True
+            points, different = pair.result()
+            scores[one, two], scores[two, one] = points.sum(), len(points) - points.sum()
+            for table, value in ((counts, len(points)), (counted, different), (openings, pair.opening)):
+                table[one, two] = table[two, one] = value
             if interrupted:
                 break
     if interrupted:
         tell_interrupted(f"{int(counts.sum()) // 2:,} of {matches * len(pairs):,} matches were played")
-    ratings = rated(scores, counts, confidence)
-    return Tournament(loaded, tuple(names), scores, counts, ratings, seed, confidence, interrupted)
+    ratings = rated(scores * counted / np.maximum(1, counts), counted, confidence)
+    return Tournament(loaded, tuple(names), scores, counts, counted, openings, ratings, seed, confidence, interrupted)
+
+
+class _Pair:
+    """The matches between two bots."""
+
+    def __init__(self, game: _core.Game, seatings: list[Seating[Any]], seed: int, matches: int) -> None:
+        self._game = game
+        self._seatings = seatings
+        self._seed = seed
+        self._matches = matches
+        self._begin(0)
+
+    def _begin(self, opening: int) -> None:
+        self.opening = opening
+        self._collections = [
+            Collection(Job.of(self._game, LineUp(tuple(one.bots)).repeatable(), self._seed, True, opening=opening))
+            for one in self._seatings
+        ]
+
+    def play(self, opening: int | None, work: Work) -> None:
+        """With such an opening; with one that is needed, if none is given."""
+        if opening is None:
+            few = min(self._matches, probe(self._game.num_players()))
+            self._extend(few, work)
+            opening = self._needed()
+            work.count.more(-few if opening else 0)
+        if opening:
+            self._begin(opening)
+        self._extend(self._matches, work)
+
+    def _extend(self, matches: int, work: Work) -> None:
+        for turn, collection in enumerate(self._collections):
+            collection.extend(matches // 2 + (turn < matches % 2), work)
+
+    def _columns(self) -> list[Columns]:
+        return [collection.columns(self._matches) for collection in self._collections]
+
+    def _needed(self) -> int:
+        """The opening that makes the matches different; 0 where they are."""
+        columns, seats = self._columns(), self._game.num_players()
+        if not repeating(keys_of(columns), seats, len(columns)):
+            return 0
+        return usual_opening(seats, length_of(columns))
+
+    def result(self) -> tuple[NDArray[np.float64], int]:
+        """The points of the first bot in each match, and how many of the matches count."""
+        columns = self._columns()
+        points = []
+        for seating, one in zip(self._seatings, columns, strict=True):
+            returns = np.stack([one[f"returns_{seat}"] for seat in self._game.seats], axis=1)
+            got = [compared(returns[:, a], returns[:, b]) for a in seating.mine for b in seating.others]
+            points.append(np.mean(got, axis=0))
+        everything: NDArray[np.float64] = np.concatenate(points)
+        keys = keys_of(columns)
+        once = self.opening or repeating(keys, self._game.num_players(), len(columns))
+        return everything, len(set(keys)) if once else len(keys)
 
 
 def rated(scores: NDArray[np.float64], matches: NDArray[np.int64], confidence: float) -> tuple[Estimate, ...]:

@@ -14,8 +14,7 @@ import numpy as np
 
 from quoin import _core
 from quoin.errors import ArgumentError
-from quoin.experiments.levels import duel
-from quoin.intervals import Estimate
+from quoin.experiments.levels import Score, duel
 from quoin.learning.checkpoint import History, load_checkpoint, save_checkpoint
 from quoin.learning.memory import Memory
 from quoin.learning.model import Model, model_for
@@ -56,7 +55,7 @@ class Progress(NamedTuple):
     value_loss: float
     play_seconds: float
     train_seconds: float
-    strength: Estimate | None
+    strength: Score | None
     """Where it was measured."""
     opponent: str
     """Against whom."""
@@ -151,7 +150,7 @@ def learn(
 
 def _measured(
     game: _core.Game, history: History, opponents: Sequence[str], playouts: int, seed: int, threads: int
-) -> tuple[Estimate, str]:
+) -> tuple[Score, str]:
     """Its strength against the first opponent that it has not beaten yet."""
     beaten = {str(row[0]) for row in history.strengths if float(row[2]) >= _BEATEN}
     opponent = next((one for one in opponents if one not in beaten), opponents[-1])

@@ -33,6 +33,7 @@ struct MatchSummary {
 
 struct BatchOptions : MatchSeries {  // stopped: with the matches done so far
   int threads = 1;
+  int opening = 0;                            // of matches between bots: begin_match()
   bool signatures = true;                     // false: faster, MatchSummary's signature and leads stay 0
   std::atomic<std::int64_t>* done = nullptr;  // incremented for progress displays
 };
