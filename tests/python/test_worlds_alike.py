@@ -88,3 +88,57 @@ def test_that_no_match_is_found_is_told(tmp_path: Path) -> None:
         state.resample("y", seed=1)
     with pytest.raises(quoin.QuoinError, match=told):
         quoin.make_bot("mcts", seed=1, playouts=20).choose(state)
+
+
+PICKS = """quoin: 1
+id: picks
+title: Picks
+version: 1.0.0
+summary: Draw two cards or lay two alike.
+seats: [{name: x, colour: red}, {name: y, colour: blue}]
+cards: {good: {suits: [fish, oil, wool, grain], copies: {fish: 14, oil: 12, wool: 12, grain: 8}}}
+zones:
+  stock: {pile: good, visible: nobody}
+  hand: {per: seat, pile: good, most: 8, sorted: true, visible: owner}
+  laid: {per: seat, pile: good, sorted: true}
+deals: [cards]
+phases: [act]
+actions: {draw: {}, lay: {fields: {what: good}}, wait: {}}
+max_length: 91
+"""
+PICKED = """
+local stock, hand, laid = zone.stock, zone.hand, zone.laid
+function match.setup() deal.cards() end
+function dealt.cards()
+  stock:fill_all() stock:shuffle()
+  stock:draw(4, hand[0]) stock:draw(5, hand[1])
+  go.act(0)
+end
+function moves.act(me)
+  if hand[me]:size() < 7 and stock:size() > 1 then emit.draw() end
+  for card = 0, cards.good.n - 1 do
+    if hand[me]:count(card) > 1 then emit.lay(card) end
+  end
+  emit.wait()
+end
+function play.draw(me) stock:draw(2, hand[me]) go.act(1 - me) end
+function play.lay(me, card)
+  hand[me]:move(card, laid[me]) hand[me]:move(card, laid[me])
+  go.act(1 - me)
+end
+function play.wait(me)
+  if stock:size() < 2 then return match.draw() end
+  go.act(1 - me)
+end
+"""
+
+
+def test_cards_laid_from_hands_in_many_ways_do_not_hinder_imagining(tmp_path: Path) -> None:
+    """Which of equal cards were laid could have been in thousands of ways; a state is found at every ply."""
+    (tmp_path / "game.yaml").write_text(PICKS, encoding="utf-8")
+    (tmp_path / "rules.lua").write_text(PICKED, encoding="utf-8")
+    game = quoin.load_game(tmp_path)
+    for seed in range(12):
+        state = quoin.play(game, "random", seed=seed, until=lambda now: now.move_number() >= 50)
+        for seat in (0, 1):
+            assert state.resample(seat, seed=seed).view(seat) == state.view(seat)

@@ -199,15 +199,14 @@ void Imagined::Worlds::draw_causes() {
   guided_ = guide_ && guide_->choose(wanted_, rng_);
 }
 
-bool Imagined::Worlds::accept_by_weight() {
+double Imagined::Worlds::weight() const {
   double weight = 1;
   for (const PermutationSampler& orders : samplers_) weight *= orders.weight();
-  return once_in(weight);
+  return weight;
 }
 
-// The true state with permuted items and new random values. False if it is invalid, or rejected by its weight.
-bool Imagined::Worlds::propose() {
-  if (!accept_by_weight()) return false;
+// The true state with permuted items and new random values. False if it is invalid.
+bool Imagined::Worlds::lay_out() {
   state_ = true_;
   hidden_.draw_lawful(state_.data(), seat_, rng_);
   hidden_.shuffle_records(state_.data(), rng_);

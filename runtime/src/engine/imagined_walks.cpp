@@ -42,7 +42,7 @@ Result<bool> Imagined::Worlds::climb() {
     far < 0 ? draw_causes() : step_cause();
     wanted_.resize(as_size(history_.size()), kNone);
     reached_ = -1;
-    const auto is = propose() ? replay_and_ask() : Result<bool>(false);
+    const auto is = lay_out() ? replay_and_ask() : Result<bool>(false);
     if (!is) return fail(is.error());
     if (reached_ < far) {
       undo_cause();
@@ -61,17 +61,20 @@ Result<bool> Imagined::Worlds::climb() {
 Result<bool> Imagined::Worlds::walk_on() { return stroll(kFewSteps); }
 
 // Every step changes one cause, is replayed, and is undone if the world is rejected: by the seat, or because what was
-// chosen in secret is less likely there (Metropolis). state_ is where the walk stands.
+// chosen in secret, or picked, is less likely there (Metropolis). state_ is where the walk stands.
 Result<bool> Imagined::Worlds::stroll(int steps) {
   double log_choices = log_choices_;
+  double log_ways = log_choices_ + std::log(weight());
   std::vector<int> secrets = secrets_;
   for (int k = 0; k < steps; ++k) {
     secrets_ = secrets;
     step_cause();
-    const auto is = propose() ? replay_and_ask() : Result<bool>(false);
+    const auto is = lay_out() ? replay_and_ask() : Result<bool>(false);
     if (!is) return fail(is.error());
-    if (*is && once_in(std::exp(log_choices_ - log_choices))) {
+    const double ways = log_choices_ + std::log(weight());
+    if (*is && once_in(std::exp(ways - log_ways))) {
       log_choices = log_choices_;
+      log_ways = ways;
       secrets = secrets_;
       keep_world();
     } else {
@@ -141,7 +144,7 @@ Result<bool> Imagined::Worlds::walk(int steps) {
     before_step_ = state_;
     step();
     const bool fits = std::ranges::all_of(samplers_, [&](auto& one) { return one.write_exchanged(state_.data()); });
-    const auto can_be = fits && accept_by_weight() ? is_possible(state_) : Result<bool>(false);
+    const auto can_be = fits && once_in(weight()) ? is_possible(state_) : Result<bool>(false);
     if (!can_be) return fail(can_be.error());
     moved = moved || *can_be;
     if (*can_be) continue;

@@ -52,9 +52,11 @@ class Imagined::Worlds {
   }
   // True with probability 1 / weight.
   bool once_in(double weight) { return weight <= 1 || rng_.next() * weight < 4294967296.0; }
-  bool accept_by_weight();
+  [[nodiscard]] double weight() const;
   void draw_causes();
-  bool propose();
+  bool lay_out();
+  // The same, rejected in proportion to the weight of the world.
+  bool propose() { return once_in(weight()) && lay_out(); }
   void draw_free_values(State& state);
   void put(const State& state) const { std::memcpy(vm_.window(), state.data(), as_size(state.bytes())); }
   // A proposal has everything that a replay would change, so match.possible may be asked about it.

@@ -49,7 +49,7 @@ class ImaginedCheck {
     if (!imagined.any()) return;
     const auto drawn = imagined.draw_quickly();
     promises_.test(kPlayedOn, drawn.ok(), drawn ? "" : at + drawn.error().text());
-    if (drawn && !*drawn) promises_.hold(kPlayedOn, at + "no match but the true one, " + imagined.fault());
+    if (drawn && !*drawn) promises_.hold(kPlayedOn, at + imagined.none_found().message);
     if (!drawn || !*drawn) return;
     const State state = imagined.state();
     if (imagined.agrees()) play_on(kPlayedOn, now, state, at);
