@@ -198,3 +198,83 @@ def test_mcts_chooses_among_what_it_visited_most() -> None:
     visits = [one.visits for one in found.actions]
     assert max(one.value for one in found.actions[1:]) > found.actions[0].value
     assert 4 * visits[0] >= 3 * max(visits)
+
+
+def forced(state: quoin.State, seat: int, plies: int) -> int:
+    """What the seat is sure of within so many plies, by trying all: a win 1, a loss -1, else 0."""
+    if state.is_terminal():
+        return int(state.returns()[seat])
+    if plies == 0:
+        return 0
+    values = [forced(state.child(action), seat, plies - 1) for action in state.legal_actions()]
+    return max(values) if state.seat == seat else min(values)
+
+
+def test_tactics_play_what_is_forced_and_not_what_loses() -> None:
+    """In positions of Connect Four where other choices are sure to win or lose within four plies."""
+    game, told = quoin.load_game("connect_four"), [0, 0]
+    for seed in range(300):
+        state = quoin.play(game, "random", seed=seed, until=lambda now, plies=8 + seed % 12: now.move_number() >= plies)
+        if state.is_terminal():
+            continue
+        sure = {action: forced(state.child(action), state.seat, 3) for action in state.legal_actions()}
+        wins, kept = max(sure.values()) == 1, max(sure.values()) == 0 and min(sure.values()) == -1
+        if wins or kept:
+            told[kept] += 1
+            bot = quoin.make_bot("mcts(playouts=2, tactics=100000)", seed=seed)
+            assert sure[bot.choose(state)] == (1 if wins else 0), state
+    assert min(told) > 20
+
+
+def test_tactics_are_of_no_use_where_something_is_hidden_or_drawn() -> None:
+    for name in ("kuhn_poker", "backgammon"):
+        state = quoin.play(quoin.load_game(name), "random", seed=1, until=lambda now: not now.is_chance_node())
+        one, other = (quoin.make_bot(f"mcts(playouts=50{more})", seed=3) for more in ("", ", tactics=1000"))
+        assert one.choose(state) == other.choose(state)
+    with pytest.raises(quoin.QuoinError, match="number of positions from 0"):
+        quoin.make_bot("mcts(tactics=-1)")
+
+
+HUSH = """quoin: 1
+id: hush
+title: Hush
+version: 1.0.0
+summary: Both say aye or nay at once, knowing a card each; a third card decides.
+seats: [{name: x, colour: red}, {name: y, colour: blue}]
+cards: {coin: {list: [one, two, three, four]}}
+zones:
+  stock: {pile: coin, visible: nobody}
+  hand: {per: seat, pile: coin, visible: owner}
+deals: [coins, toss]
+phases: {say: {together: true}}
+actions: {aye: {}, nay: {}, never: {}}
+max_length: 4
+"""
+HUSHED = """
+local stock, hand = zone.stock, zone.hand
+function match.setup() deal.coins() end
+function dealt.coins()
+  stock:fill_all() stock:shuffle()
+  stock:draw(1, hand[0]) stock:draw(1, hand[1])
+  go.say({ 0, 1 })
+end
+function moves.say() emit.aye() emit.nay() emit.never() end
+function play.aye() end
+function play.nay() end
+function play.never() end
+function chosen.say() deal.toss() end
+function dealt.toss() match.win(stock[0] % 2) end
+"""
+
+
+def test_an_action_that_hints_weigh_0_is_not_tried_where_seats_choose_at_once(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(HUSH, encoding="utf-8")
+    (tmp_path / "rules.lua").write_text(HUSHED, encoding="utf-8")
+    (tmp_path / "bot.lua").write_text("function prefer.never() return 0 end\n", encoding="utf-8")
+    game = quoin.load_game(tmp_path)
+    chosen = []
+    for seed in range(30):
+        state = quoin.play(game, "random", seed=seed, until=lambda now: now.node == "together")
+        action = quoin.make_bot("mcts(playouts=20)", seed=seed).choose(state)
+        chosen.append(state.action_to_string(action))
+    assert set(chosen) == {"aye", "nay"}

@@ -118,8 +118,10 @@ def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp
     (folder / "levels.yaml").write_text(f"levels: {json.dumps(bots)}\n", encoding="utf-8")
     game = quoin.load_game(str(folder))
     (note,) = _core.level_notes(game)
-    assert re.match(r"level 8 is mcts\(playouts=40000\) instead of learned\(playouts=50\): .*has no network", note)
-    assert _core.levels_of(game)[0][7] == "mcts(playouts=40000)"
+    assert re.match(
+        r"level 8 is mcts\(playouts=40000, tactics=200000\) instead of learned\(playouts=50\): .*has no network", note
+    )
+    assert _core.levels_of(game)[0][7] == "mcts(playouts=40000, tactics=200000)"
     with pytest.raises(quoin.ArgumentError, match="has no network"):
         quoin.play(game, "learned", seed=1)
     notes = quoin.Session(game).call("bots")["notes"]

@@ -9,6 +9,7 @@
 
 #include "quoin/base/rng.h"
 #include "quoin/engine/imagined.h"
+#include "search/regret_matching.h"
 #include "search/tree.h"
 
 namespace quoin {
@@ -66,9 +67,9 @@ inline std::int32_t learned_choice(TreeNode& node, Rng& policy) {
     return node.edge(chosen).action;
   }
   double total = 0;
-  for (std::uint32_t i = 0; i < node.count; ++i) total += node.spread(i);
+  for (std::uint32_t i = 0; i < node.count; ++i) total += summed(node, i);
   double draw = policy.next() / 4294967296.0 * total;
-  while (chosen + 1 < node.count && draw >= node.spread(chosen)) draw -= node.spread(chosen++);
+  while (chosen + 1 < node.count && draw >= summed(node, chosen)) draw -= summed(node, chosen++);
   return node.edge(chosen).action;
 }
 

@@ -268,14 +268,19 @@ class Simulations : public Job {
 
   // Initializes the means of unvisited edges from the history of their actions.
   void initialize_edges(TreeNode& node, std::span<const std::int32_t> weights) {
-    if (node.mixes) return;
+    const std::int64_t total = std::accumulate(weights.begin(), weights.end(), std::int64_t{0});
+    if (node.mixes) {
+      for (std::uint32_t i = 0; secrets_ && total > 0 && i < node.count; ++i) {
+        if (weights[i] == 0) node.spread(i) = kLeftOut;
+      }
+      return;
+    }
     for (std::uint32_t i = 0; i < node.count; ++i) {
       const ActionHistory& record = history_[history_index(node.seat, node.edge(i).action)];
       const float unknown = kFirstPlay + (weights.empty() ? 0 : static_cast<float>(weights[i]));
       node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : unknown;
     }
     // Among secrets returns scatter too much to find out about everything: the weights are priors.
-    const std::int64_t total = std::accumulate(weights.begin(), weights.end(), std::int64_t{0});
     if (!secrets_ || total == 0) return;
     node.weighed = true;
     for (std::uint32_t i = 0; i < node.count; ++i) {

@@ -14,15 +14,11 @@ namespace {
 constexpr const char* kNumber = "number";
 
 // For games without levels of their own: two to four times the playouts from level to level; the lower levels choose
-// some actions at random.
-constexpr std::array<const char*, kLevels> kStandard = {"mcts(playouts=25, random=0.5)",
-                                                        "mcts(playouts=50, random=0.35)",
-                                                        "mcts(playouts=100, random=0.2)",
-                                                        "mcts(playouts=200, random=0.1)",
-                                                        "mcts(playouts=1000)",
-                                                        "mcts(playouts=3000)",
-                                                        "mcts(playouts=10000)",
-                                                        "mcts(playouts=40000)"};
+// some actions at random, the upper ones look for what is forced.
+constexpr std::array<const char*, kLevels> kStandard = {
+    "mcts(playouts=25, random=0.5)",        "mcts(playouts=50, random=0.35)",      "mcts(playouts=100, random=0.2)",
+    "mcts(playouts=200, random=0.1)",       "mcts(playouts=1000, tactics=20000)",  "mcts(playouts=3000, tactics=50000)",
+    "mcts(playouts=10000, tactics=100000)", "mcts(playouts=40000, tactics=200000)"};
 
 double number_of(const BotOptions& options) { return own_option(options, kNumber).value_or(kStandardLevel); }
 

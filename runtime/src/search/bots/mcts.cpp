@@ -8,6 +8,7 @@
 #include "quoin/base/clock.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
+#include "search/forced_results.h"
 #include "search/simulations.h"
 #include "search/threads.h"
 
@@ -17,6 +18,8 @@ namespace {
 constexpr double kExplore = 0.7;  // of returns between -1 and 1
 constexpr int kMostThreads = 64;
 constexpr double kMostCutoff = 1000;
+constexpr double kMostTactics = 1e7;  // positions
+constexpr int kMostForced = 63;       // plies
 
 // Whether the seat is to play a mixed strategy.
 bool mixes(const Match& match) { return match.node() == Node::kTogether && match.legal().size() <= kMixed; }
@@ -54,19 +57,24 @@ struct Searched {
   }
 };
 
-// The limit of a search: a number of simulations, or a time.
+// The seconds that a choice may take; 0: as long as it takes.
+double seconds_for(const BotOptions& options) { return options.seconds > 0 ? options.seconds : options.patience; }
+
+double tactics_of(const BotOptions& options) { return own_option(options, "tactics").value_or(0); }
+
+// The limit of a search: a number of simulations, or a time, of which a quarter is left for tactics.
 class Allowance {
  public:
-  Allowance(const BotOptions& options, std::int64_t playouts) : options_(options), playouts_(playouts) {}
+  Allowance(const BotOptions& options, std::int64_t playouts)
+      : options_(options), playouts_(playouts), limit_(seconds_for(options) * (tactics_of(options) > 0 ? 0.75 : 1)) {}
 
   // How many simulations to make before the next look at the clock; 0: none.
   [[nodiscard]] std::int64_t portion(std::int64_t made) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return 0;
     const double passed = watch_.passed();
-    const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
-    if (limit > 0 && passed >= limit && made >= kFirst) return 0;
+    if (limit_ > 0 && passed >= limit_ && made >= kFirst) return 0;
     const double rate = made < kFirst ? 0 : static_cast<double>(made) / std::max(passed, 1e-9);
-    const double look = limit > 0 ? std::clamp(limit - passed, 0.0, kLook) : kLook;
+    const double look = limit_ > 0 ? std::clamp(limit_ - passed, 0.0, kLook) : kLook;
     const std::int64_t soon = std::clamp(static_cast<std::int64_t>(look * rate), kFirst, std::int64_t{4096});
     return options_.seconds > 0 ? soon : std::min(soon, playouts_ - made);
   }
@@ -76,6 +84,7 @@ class Allowance {
   static constexpr std::int64_t kFirst = 8;
   const BotOptions& options_;
   std::int64_t playouts_;
+  double limit_;
   Stopwatch watch_;
 };
 
@@ -163,7 +172,7 @@ class Searcher {
       const std::uint32_t visits = edge.visits - arms[i].before;
       found->visits += visits;
       found->sum += root.mixes ? arms[i].got : static_cast<double>(mean(root, i)) * visits;
-      found->share += root.spread(i);
+      found->share += root.mixes ? summed(root, i) : 0;
       const Bounds bounds = bounds_for(root.seat, edge.bounds);
       found->low = std::max<int>(found->low, bounds.low);
       found->high = std::min<int>(found->high, bounds.high);
@@ -200,6 +209,7 @@ class MctsBot final : public Bot {
     std::vector<Searched> all;
     for (const std::int32_t action : match.legal()) all.push_back({action});
     if (auto done = search(match, all); !done) return done.error();
+    if (auto done = look_for_forced(match, watch, all); !done) return done.error();
     Analysis found = mixes(match) ? mixed(all) : ranked(all);
     found.seat = match.seat();
     const ScaledReturns scale(match.def());
@@ -223,6 +233,41 @@ class MctsBot final : public Bot {
   }
 
  private:
+  // With `tactics`, so many positions go into whether a win can be forced, or what the search likes best surely loses.
+  // It looks ever further, an odd number of plies, as who takes turns wins by his own and loses by the other's choice.
+  Status look_for_forced(const Match& match, const Stopwatch& watch, std::vector<Searched>& all) {
+    const auto positions = static_cast<std::uint64_t>(tactics_of(options_));
+    if (positions == 0 || !may_force(match.def())) return {};
+    if (!forced_ || !forced_->fits(match)) forced_.emplace(match.game_ptr(), match.seat());
+    const double limit = seconds_for(options_);
+    forced_->allow(positions, [&, limit] {
+      const bool stopped = options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
+      return !stopped && (limit == 0 || watch.passed() < limit);
+    });
+    std::pair<int, std::int32_t> longest{0, kNone};  // what loses latest: in how many plies
+    for (int plies = 1; plies <= kMostForced; plies += 2) {
+      const auto won = forced_->winning(match, plies);
+      if (!won) return won.error();
+      if (*won != kNone) std::ranges::find(all, *won, &Searched::action)->low = 1;
+      for (;;) {
+        static_cast<void>(ranked(all));
+        Searched& best = all.front();
+        if (best.low == 1 || !forced_->goes_on()) return {};
+        if (best.high == -1) {  // all are lost: it plays what loses latest, as if that were open
+          const auto last = std::ranges::find(all, longest.second, &Searched::action);
+          if (last != all.end()) last->high = 1;
+          return {};
+        }
+        const auto lost = forced_->loses_in(match, best.action, plies);
+        if (!lost) return lost.error();
+        if (*lost == 0) break;
+        best.high = -1;
+        if (*lost > longest.first) longest = {*lost, best.action};
+      }
+    }
+    return {};
+  }
+
   Status search(const Match& match, std::vector<Searched>& all) {
     const std::uint64_t seed = derive_seed(options_.seed, calls_++);
     const std::size_t threads = searchers_.size();
@@ -290,6 +335,7 @@ class MctsBot final : public Bot {
   BotOptions options_;
   Rng policy_;
   std::vector<Searcher> searchers_;
+  std::optional<ForcedResults> forced_;
   std::uint64_t calls_ = 0;
 };
 
@@ -297,7 +343,7 @@ class MctsBot final : public Bot {
 
 BotKind mcts_bot() {
   return {"mcts",
-          {"playouts", "seconds", "threads", "explore", "rave", "hints", "cutoff", "fair"},
+          {"playouts", "seconds", "threads", "explore", "rave", "hints", "cutoff", "fair", "tactics"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double threads = own_option(options, "threads").value_or(1);
@@ -312,6 +358,10 @@ BotKind mcts_bot() {
             if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
             const double fair = own_option(options, "fair").value_or(1);
             if (fair != 0 && fair != 1) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
+            const double tactics = own_option(options, "tactics").value_or(0);
+            if (!(tactics >= 0 && tactics <= kMostTactics)) {
+              return "the tactics of mcts must be a number of positions from 0 to 10000000";
+            }
             const double cutoff = own_option(options, "cutoff").value_or(0);
             const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
             return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
