@@ -571,6 +571,12 @@ def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: 
 def bot_names(game: Game | None = None) -> list[str]:
     """Those of the engine; of a game those that can play it: ``learned`` needs its network."""
 
+def bot_help() -> list[tuple[str, str, list[tuple[str, str, str]]]]:
+    """The engine's bots: of each its name, what it does, and its options as (name, what it is if left out, help)."""
+
+def need_bot_suits(game: Game, text: str) -> None:
+    """``ArgumentError`` if the bot cannot play the game, or an option of it changes nothing there."""
+
 def advice(seats: Sequence[str], actions: list[tuple[str, str, float]], line: list[tuple[int, str]]) -> str:
     """What an analysis says in one sentence: of (text, words, share) of each action, the best first, and (seat, text)
     of each expected ply."""

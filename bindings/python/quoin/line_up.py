@@ -43,7 +43,8 @@ class LineUp(NamedTuple):
 
 
 def line_up(game: _core.Game, bots: Bots) -> LineUp:
-    """A bot for every seat; ``ArgumentError`` if the number is wrong or a name is unknown."""
+    """A bot for every seat; ``ArgumentError`` if the number is wrong, a name is unknown, a bot cannot play the game,
+    or an option of it changes nothing there."""
     if isinstance(bots, Mapping):
         by_seat = {seat_number(game, seat): bot for seat, bot in bots.items()}
         missing = [name for seat, name in enumerate(game.seats) if seat not in by_seat]
@@ -56,6 +57,8 @@ def line_up(game: _core.Game, bots: Bots) -> LineUp:
         given *= seats
     if len(given) != seats:
         raise ArgumentError(f"{game} has {seats} seats; found {len(given)} bots", hint="one name does for all seats")
+    for bot in dict.fromkeys(bot for bot in given if isinstance(bot, str)):
+        _core.need_bot_suits(game, bot)
     return LineUp(tuple(given))
 
 

@@ -93,6 +93,17 @@ std::string python_advice(const std::vector<std::string>& seats,
   return advice(seats, actions, line);
 }
 
+// (name, help, options) of each bot, an option as (name, standard, help).
+py::list python_bot_help() {
+  py::list told;
+  for (const BotHelp& bot : bot_help()) {
+    py::list options;
+    for (const BotOption& one : bot.options) options.append(py::make_tuple(one.name, one.standard, one.help));
+    told.append(py::make_tuple(bot.name, bot.help, options));
+  }
+  return told;
+}
+
 }  // namespace
 
 py::object python_analysis(const Match& state, const Analysis& found) {
@@ -138,6 +149,11 @@ void bind_bots(py::module_& module) {
   module.def(
       "bot_names", [](const GamePtr& game) { return game ? bot_names_for(game->def()) : bot_names(); },
       "game"_a = py::none());
+  module.def("bot_help", &python_bot_help);
+  module.def(
+      "need_bot_suits",
+      [](const GamePtr& game, const std::string& text) { unwrap(bot_suits(unwrap(parse_bot(text)), *game)); },
+      "game"_a.none(false), "text"_a);
   module.def("advice", &python_advice, "seats"_a, "actions"_a, "line"_a);
   module.def(
       "levels_of",

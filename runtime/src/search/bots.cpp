@@ -51,6 +51,35 @@ Error bad_bot(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
 
+// Chooses as the other bot does, in games in which all options that were given count.
+class SuitedBot final : public Bot {
+ public:
+  SuitedBot(std::unique_ptr<Bot> bot, const BotSpec& spec) : bot_(std::move(bot)), spec_(spec) {}
+
+  Result<std::int32_t> choose(const Match& match) override {
+    if (auto suits = look_at(match); !suits) return suits.error();
+    return bot_->choose(match);
+  }
+  Result<Analysis> analyse(const Match& match) override {
+    if (auto suits = look_at(match); !suits) return suits.error();
+    return bot_->analyse(match);
+  }
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override { return bot_->drawn(); }
+  bool resume(std::span<const std::uint64_t> drawn) override { return bot_->resume(drawn); }
+
+ private:
+  Status look_at(const Match& match) {
+    if (game_ == match.game_ptr()) return {};
+    if (auto suits = bot_suits(spec_, *match.game_ptr()); !suits) return suits;
+    game_ = match.game_ptr();
+    return {};
+  }
+
+  std::unique_ptr<Bot> bot_;
+  BotSpec spec_;
+  std::shared_ptr<const Game> game_;  // that it was found to suit
+};
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -68,7 +97,8 @@ const std::vector<BotKind>& kinds() {
   static const std::vector<BotKind> kKinds = [] {
     std::vector<BotKind> all = listed_bots();
     for (BotKind& kind : all) {
-      if (!kind.options.empty()) kind.options.emplace_back(kRandomShare);
+      if (kind.options.empty()) continue;
+      kind.options.emplace_back(kRandomShare, "0", "share of its choices that are random");
     }
     std::stable_partition(all.begin(), all.end(), [](const BotKind& kind) { return kind.options.empty(); });
     return all;
@@ -81,7 +111,23 @@ const BotKind* kind_of(const std::string& name) {
   return at == kinds().end() ? nullptr : &*at;
 }
 
-bool takes(const BotKind& kind, const char* option) { return std::ranges::count(kind.options, option) > 0; }
+bool takes(const BotKind& kind, const char* option) {
+  return std::ranges::find(kind.options, option, &KindOption::name) != kind.options.end();
+}
+
+std::vector<std::string> option_names(const BotKind& kind) {
+  std::vector<std::string> names;
+  for (const KindOption& option : kind.options) names.push_back(option.name);
+  return names;
+}
+
+// Whether an option was given that may change nothing, and why it does not in this game.
+bool may_idle(const BotSpec& spec, const KindOption& option) {
+  return option.idle != nullptr && spec.options.own.contains(option.name);
+}
+Idle idle(const BotSpec& spec, const KindOption& option, const GameDef& def, const Hints* hints) {
+  return may_idle(spec, option) ? option.idle(spec.options, def, hints) : Idle{};
+}
 
 bool read_value(std::string_view value, const std::string& name, BotOptions& options) {
   if (name == "seconds") return read_number(value, options.seconds);
@@ -107,8 +153,8 @@ Status read_bare(const BotKind& kind, std::string_view value, BotOptions& option
 Error unknown_option(const BotKind& kind, const std::string& name) {
   double number = 0;
   const bool limit = read_number(std::string_view(name), number) && takes(kind, "playouts");
-  return bad_bot(kind.name + " has no option \"" + name + "\"; there are " + list_names(kind.options),
-                 limit ? "write " + kind.name + "(playouts=" + name + ")" : did_you_mean(name, kind.options));
+  return bad_bot(kind.name + " has no option \"" + name + "\"; there are " + list_names(option_names(kind)),
+                 limit ? "write " + kind.name + "(playouts=" + name + ")" : did_you_mean(name, option_names(kind)));
 }
 
 // One option between the brackets; `seen` has the names of those before it.
@@ -174,6 +220,14 @@ std::vector<std::string> bot_names() {
   return names;
 }
 
+std::vector<BotHelp> bot_help() {
+  std::vector<BotHelp> told;
+  for (const BotKind& kind : kinds()) {
+    told.push_back({kind.name, kind.help, {kind.options.begin(), kind.options.end()}});
+  }
+  return told;
+}
+
 std::vector<std::string> bot_names_for(const GameDef& def) {
   std::vector<std::string> names;
   for (const BotKind& kind : kinds()) {
@@ -185,6 +239,29 @@ std::vector<std::string> bot_names_for(const GameDef& def) {
 Status bot_fits(const BotSpec& spec, const GameDef& def) {
   const BotKind& kind = *kind_of(spec.name);
   return kind.fits == nullptr ? Status() : kind.fits(def);
+}
+
+Status bot_suits(const BotSpec& spec, Game& game) {
+  if (auto fits = bot_fits(spec, game.def()); !fits) return fits;
+  const BotKind& kind = *kind_of(spec.name);
+  auto vm = game.lease();
+  if (!vm) return vm.error();
+  const auto hints = (*vm)->hints();  // where they cannot be loaded, the bot says so when it asks them
+  for (const KindOption& option : kind.options) {
+    const Idle found = idle(spec, option, game.def(), hints ? &*hints : nullptr);
+    if (found.why == nullptr) continue;
+    return bad_bot(option.name + " of " + kind.name + " changes nothing in " + game.def().id + ": " + found.why,
+                   found.fix);
+  }
+  return {};
+}
+
+BotSpec without_idle_options(const BotSpec& spec, const GameDef& def) {
+  BotSpec counting = spec;
+  for (const KindOption& option : kind_of(spec.name)->options) {
+    if (idle(spec, option, def, nullptr).why != nullptr) counting.options.own.erase(option.name);
+  }
+  return counting;
 }
 
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options) {
@@ -220,7 +297,7 @@ std::string bot_text(const BotSpec& spec) {
     inside += (name == kind.bare ? "" : name + "=") + std::string(digits, written.ptr);
   };
   const bool timed = spec.options.seconds > 0;
-  for (const std::string& option : kind.options) {
+  for (const std::string& option : option_names(kind)) {
     if (option == "playouts") {
       if (!timed) add(option, spec.options.playouts);
     } else if (option == "seconds") {
@@ -233,9 +310,12 @@ std::string bot_text(const BotSpec& spec) {
 }
 
 Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) {
-  auto bot = kind_of(spec.name)->make(spec.options);
-  if (random_share(spec.options) <= 0) return bot;
-  return Result<std::unique_ptr<Bot>>(std::make_unique<EpsilonRandomBot>(std::move(bot), spec.options));
+  const BotKind& kind = *kind_of(spec.name);
+  auto bot = kind.make(spec.options);
+  if (random_share(spec.options) > 0) bot = std::make_unique<EpsilonRandomBot>(std::move(bot), spec.options);
+  const bool looks = std::ranges::any_of(kind.options, [&](const KindOption& one) { return may_idle(spec, one); });
+  if (looks) bot = std::make_unique<SuitedBot>(std::move(bot), spec);
+  return bot;
 }
 
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options) {

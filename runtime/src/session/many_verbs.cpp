@@ -30,7 +30,10 @@ std::vector<BotSpec> bots_of(const Table& table, const Arguments& given) {
                     "one does for all seats");
   }
   std::vector<BotSpec> bots;
-  for (const std::string& name : names) bots.push_back(need(parse_bot(name), "bots"));
+  for (const std::string& name : names) {
+    bots.push_back(need(parse_bot(name), "bots"));
+    need(bot_suits(bots.back(), *table.game_ptr()), "bots");
+  }
   return bots;
 }
 

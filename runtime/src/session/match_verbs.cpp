@@ -14,7 +14,7 @@ std::uint64_t fresh_seed() { return std::random_device()() & 0x7fffffff; }
 json start(Table& table, const Arguments& given) {
   const auto game = table.game().shared_from_this();
   const std::uint64_t seed = given.has("seed") ? seed_of(*given.find("seed"), "seed") : fresh_seed();
-  Players players = players_of(table.def(), given, table.players());
+  Players players = players_of(table, given);
   const json* position = given.find("position");
   Match match = position == nullptr ? need(Match::start(game, seed))
                                     : need(Match::from_position(game, *position, seed), "position");
@@ -24,7 +24,7 @@ json start(Table& table, const Arguments& given) {
 }
 
 json seats(Table& table, const Arguments& given) {
-  table.seat(players_of(table.def(), given, table.players()));
+  table.seat(players_of(table, given));
   return {{"players", players_json(table)}};
 }
 
@@ -32,7 +32,7 @@ json save(Table& table, const Arguments&) { return {{"record", table.match().rec
 
 json restore(Table& table, const Arguments& given) {
   const auto game = table.game().shared_from_this();
-  Players players = players_of(table.def(), given, table.players());
+  Players players = players_of(table, given);
   Match match = need(Match::from_record(game, *given.text("record")), "record");
   table.seat(std::move(players));
   table.stand(std::move(match));

@@ -161,7 +161,9 @@ bool keeps_secrets(const drawing::Display& display) {
   return display.hides() || std::any_of(phases.begin(), phases.end(), [](const Phase& one) { return one.together; });
 }
 
-Players players_of(const GameDef& def, const Arguments& given, Players now) {
+Players players_of(const Table& table, const Arguments& given) {
+  const GameDef& def = table.def();
+  Players now = table.players();
   for (const auto& [name, who] : given.texts_by_name("seats")) {
     const std::string place = "seats." + name;
     Player player;
@@ -178,6 +180,7 @@ Players players_of(const GameDef& def, const Arguments& given, Players now) {
         if (error.hint.empty()) error.hint = "person, empty, own, or a bot";
         throw Refusal{error, place};
       }
+      need(bot_suits(*spec, *table.game_ptr()), place);
     }
     now[static_cast<std::size_t>(seat_of(def, name, place))] = std::move(player);
   }

@@ -102,7 +102,7 @@ int viewer_of(const Table& table, const Arguments& given);
 // Whether something is hidden from a seat, or seats choose at once.
 bool keeps_secrets(const drawing::Display& display);
 // {"red": "person", ...}: those not named keep what they have. Throws a Refusal.
-Players players_of(const GameDef& def, const Arguments& given, Players now);
+Players players_of(const Table& table, const Arguments& given);
 
 // TABLE, as `viewer` sees it.
 json table_json(Table& table, const Arguments& given, int viewer, std::string message = "");

@@ -37,6 +37,20 @@ struct BotOptions {
   std::map<std::string, double> own;  // options of a bot's own that its text names
 };
 
+// An option as people are told of it.
+struct BotOption {
+  std::string name;
+  std::string standard;  // what it is if left out, in words
+  std::string help;
+};
+
+// What a bot does, and its options.
+struct BotHelp {
+  std::string name;
+  std::string help;
+  std::vector<BotOption> options;
+};
+
 // A bot by its name, with its options.
 struct BotSpec {
   std::string name;
@@ -50,12 +64,18 @@ struct BotSpec {
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options = {});
 // The inverse: the name and the options that count, e.g. "greedy-playout(playouts=1000)".
 std::string bot_text(const BotSpec& spec);
+// Where an option that was given changes nothing in the game of a match, the bot does not choose: an Error says so.
 Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec);
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options);
 std::vector<std::string> bot_names();
+std::vector<BotHelp> bot_help();
 // Those that can play this game: `learned` needs a network of it.
 std::vector<std::string> bot_names_for(const GameDef& def);
 // Error (kArgument) why it cannot.
 Status bot_fits(const BotSpec& spec, const GameDef& def);
+// The same of its options, too: each asks for something that the game has.
+Status bot_suits(const BotSpec& spec, Game& game);
+// The bot without the options that change nothing in the game, as far as its definition tells.
+BotSpec without_idle_options(const BotSpec& spec, const GameDef& def);
 
 }  // namespace quoin

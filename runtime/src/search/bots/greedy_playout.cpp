@@ -144,9 +144,11 @@ class GreedyPlayoutBot final : public Bot {
 }  // namespace
 
 BotKind greedy_playout_bot() {
-  return {"greedy-playout", {"playouts", "seconds"}, [](const BotOptions& options) -> std::unique_ptr<Bot> {
-            return std::make_unique<GreedyPlayoutBot>(options);
-          }};
+  return {
+      "greedy-playout",
+      "tries each action with random matches",
+      {playouts_option("random matches of a choice, for all its actions"), seconds_option()},
+      [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<GreedyPlayoutBot>(options); }};
 }
 
 }  // namespace quoin

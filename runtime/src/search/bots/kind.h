@@ -11,15 +11,32 @@
 #include <vector>
 
 #include "quoin/base/rng.h"
+#include "quoin/script/vm.h"
 #include "quoin/search/bot.h"
 
 namespace quoin {
 
+// Why an option that was given changes nothing in the game, as the end of a sentence, and what would; `why` is null if
+// it does. Options that ask for less (hints=0) never do harm, and are taken everywhere.
+struct Idle {
+  const char* why = nullptr;
+  const char* fix = "leave it out";
+};
+
+struct KindOption : BotOption {
+  KindOption(const char* called, const char* otherwise, const char* does,
+             Idle (*when)(const BotOptions&, const GameDef&, const Hints*) = nullptr)
+      : BotOption{called, otherwise, does}, idle(when) {}
+  // `hints` is null if nobody has looked. Null if the option counts in every game.
+  Idle (*idle)(const BotOptions& options, const GameDef& def, const Hints* hints);
+};
+
 struct BotKind {
   std::string name;
+  std::string help;
   // The options that may stand behind its name. "playouts" and "seconds" are limits, of which one counts; any other is
   // a number, found in BotOptions::own. A bot that has options has "random", too: the share of choices that are random.
-  std::vector<std::string> options;
+  std::vector<KindOption> options;
   std::unique_ptr<Bot> (*make)(const BotOptions& options);
   // What is wrong with its own options, or nullptr. Null if nothing can be wrong.
   const char* (*refuse)(const BotOptions& options) = nullptr;
@@ -31,6 +48,24 @@ struct BotKind {
 inline std::optional<double> own_option(const BotOptions& options, const char* name) {
   const auto found = options.own.find(name);
   return found == options.own.end() ? std::nullopt : std::optional(found->second);
+}
+
+// Of limits, which several bots have.
+inline KindOption playouts_option(const char* help) { return {"playouts", "1000", help}; }
+inline KindOption seconds_option() {
+  return {"seconds", "no limit", "thinks so long instead; choices cannot be repeated then"};
+}
+
+// The author's hints.
+inline Idle without_hints(const BotOptions& options, const GameDef& /*def*/, const Hints* hints) {
+  if (own_option(options, "hints").value_or(1) == 0 || hints == nullptr || hints->evaluate || hints->prefer) return {};
+  return {"it has no hints for bots", "leave it out, or write hints in the game's bot.lua"};
+}
+inline Idle without_evaluate(const BotOptions& options, const GameDef& /*def*/, const Hints* hints) {
+  if (own_option(options, "hints").value_or(1) == 0) return {"hints=0 leaves out what it is for"};
+  if (hints == nullptr || hints->evaluate) return {};
+  return {"no hint \"evaluate\" says what positions are worth",
+          "leave it out, or write evaluate in the game's bot.lua"};
 }
 
 // Every kind, in the order of the files' names.

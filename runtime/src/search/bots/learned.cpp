@@ -99,7 +99,10 @@ class LearnedBot final : public Bot {
 
 BotKind learned_bot() {
   return {"learned",
-          {"playouts", "seconds", "explore"},
+          "searches a tree with a network that learned the game, where there is one",
+          {playouts_option("simulations of a choice"),
+           seconds_option(),
+           {"explore", "1.5", "how much it tries what looks worse: the constant of PUCT"}},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<LearnedBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double explore = own_option(options, "explore").value_or(kPuct);

@@ -12,6 +12,7 @@ namespace quoin {
 namespace {
 
 constexpr const char* kNumber = "number";
+constexpr const char* kIdle = "the rest changes nothing in this game";
 
 // For games without levels of their own: two to four times the playouts from level to level; the lower levels choose
 // some actions at random, the upper ones look for what is forced.
@@ -32,10 +33,16 @@ Status check_level(int number, const LevelText& level) {
   return {};
 }
 
-// The level of a bot that cannot play this game, as one without its network: what plays in its place.
-std::string left_out_note(int number, const LevelText& level, const Error& why) {
-  return "level " + std::to_string(number) + " is " + kStandard[as_size(number - 1)] + " instead of " + level.bot +
-         ": " + why.text();
+// The level of a bot that cannot play this game as it is written, as one without its network: what plays in its place.
+std::string replaced_note(int number, const std::string& bot, const LevelText& level, const std::string& why) {
+  return "level " + std::to_string(number) + " is " + bot + " instead of " + level.bot + ": " + why;
+}
+
+// The bot's text without what changes nothing in this game; the same text if all of it does.
+std::string counting_text(const std::string& bot, const GameDef& def) {
+  const BotSpec spec = *parse_bot(bot);
+  const BotSpec counting = without_idle_options(spec, def);
+  return counting.options.own == spec.options.own ? bot : bot_text(counting);
 }
 
 class LevelBot final : public Bot {
@@ -92,21 +99,28 @@ class LevelBot final : public Bot {
 Result<Levels> levels_of(const GameDef& def) {
   auto own = read_levels(def);
   if (!own) return own.error();
-  if (own->empty()) return Levels{{kStandard.begin(), kStandard.end()}, false, std::vector<std::string>(kLevels)};
-  Levels levels{{}, true, {}};
+  Levels levels{{}, !own->empty(), {}};
+  if (own->empty()) {
+    for (const char* bot : kStandard) levels.bots.push_back(counting_text(bot, def));
+    levels.notes.resize(kLevels);
+    return levels;
+  }
   for (const LevelText& level : *own) {
     const int number = static_cast<int>(levels.bots.size()) + 1;
     if (auto fine = check_level(number, level); !fine) return quoted(fine.error(), def.source);
     const Status fits = bot_fits(*parse_bot(level.bot), def);
-    levels.bots.emplace_back(fits ? level.bot : kStandard[as_size(number - 1)]);
-    levels.notes.push_back(fits ? "" : left_out_note(number, level, fits.error()));
+    const std::string bot = counting_text(fits ? level.bot : kStandard[as_size(number - 1)], def);
+    levels.notes.push_back(bot == level.bot ? ""
+                                            : replaced_note(number, bot, level, fits ? kIdle : fits.error().text()));
+    levels.bots.push_back(bot);
   }
   return levels;
 }
 
 BotKind level_bot() {
   return {"level",
-          {kNumber},
+          "is one of the eight levels of the game",
+          {{kNumber, "3", "from 1, the weakest, to 8; may stand alone: level(4)"}},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<LevelBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double number = number_of(options);

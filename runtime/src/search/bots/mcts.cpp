@@ -339,33 +339,55 @@ class MctsBot final : public Bot {
   std::uint64_t calls_ = 0;
 };
 
+Idle rave_is_idle(const BotOptions& options, const GameDef& def, const Hints* /*hints*/) {
+  const bool used = own_option(options, "rave").value_or(0) == 0 || own_option(options, "fair").value_or(1) == 0;
+  return used || !have_secrets(def) ? Idle{} : Idle{"seats have secrets"};
+}
+
+Idle tactics_are_idle(const BotOptions& options, const GameDef& def, const Hints* /*hints*/) {
+  if (tactics_of(options) == 0 || may_force(def)) return {};
+  if (def.sides() != 2) return {"it has not two sides"};
+  if (!hidden_information(def).empty()) return {"seats do not know everything"};
+  return {def.dice.empty() ? "matches end with payoffs" : "dice fall"};
+}
+
 }  // namespace
 
 BotKind mcts_bot() {
-  return {"mcts",
-          {"playouts", "seconds", "threads", "explore", "rave", "hints", "cutoff", "fair", "tactics"},
-          [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
-          [](const BotOptions& options) -> const char* {
-            const double threads = own_option(options, "threads").value_or(1);
-            if (!(threads >= 1 && threads <= kMostThreads && threads == std::floor(threads))) {
-              return "the threads of mcts must be a whole number from 1 to 64";
-            }
-            const double explore = own_option(options, "explore").value_or(kExplore);
-            if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
-            const double rave = own_option(options, "rave").value_or(0);
-            if (!(rave >= 0 && rave <= 1e6)) return "the rave of mcts must be a number of visits from 0 to 1000000";
-            const double hints = own_option(options, "hints").value_or(1);
-            if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
-            const double fair = own_option(options, "fair").value_or(1);
-            if (fair != 0 && fair != 1) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
-            const double tactics = own_option(options, "tactics").value_or(0);
-            if (!(tactics >= 0 && tactics <= kMostTactics)) {
-              return "the tactics of mcts must be a number of positions from 0 to 10000000";
-            }
-            const double cutoff = own_option(options, "cutoff").value_or(0);
-            const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
-            return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
-          }};
+  return {
+      "mcts",
+      "searches a tree, in every game",
+      {playouts_option("simulations of a choice"),
+       seconds_option(),
+       {"threads", "1", "trees that are searched at once"},
+       {"explore", "0.7", "how much it tries what looks worse: the constant of UCB1"},
+       {"rave", "0", "visits that later choices of the same action weigh; 0: none", rave_is_idle},
+       {"hints", "1", "whether it listens to the author's hints: 1, or 0", without_hints},
+       {"cutoff", "what bot.lua says, else 4", "plies of a playout before the hint evaluate ends it", without_evaluate},
+       {"fair", "1", "whether others do not learn its secrets: 1, or 0"},
+       {"tactics", "0", "positions to look at beside, for wins and losses that can be forced", tactics_are_idle}},
+      [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
+      [](const BotOptions& options) -> const char* {
+        const double threads = own_option(options, "threads").value_or(1);
+        if (!(threads >= 1 && threads <= kMostThreads && threads == std::floor(threads))) {
+          return "the threads of mcts must be a whole number from 1 to 64";
+        }
+        const double explore = own_option(options, "explore").value_or(kExplore);
+        if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
+        const double rave = own_option(options, "rave").value_or(0);
+        if (!(rave >= 0 && rave <= 1e6)) return "the rave of mcts must be a number of visits from 0 to 1000000";
+        const double hints = own_option(options, "hints").value_or(1);
+        if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
+        const double fair = own_option(options, "fair").value_or(1);
+        if (fair != 0 && fair != 1) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
+        const double tactics = own_option(options, "tactics").value_or(0);
+        if (!(tactics >= 0 && tactics <= kMostTactics)) {
+          return "the tactics of mcts must be a number of positions from 0 to 10000000";
+        }
+        const double cutoff = own_option(options, "cutoff").value_or(0);
+        const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
+        return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
+      }};
 }
 
 }  // namespace quoin

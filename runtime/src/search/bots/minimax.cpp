@@ -142,6 +142,15 @@ class Deepening {
   AlphaBeta search_;
 };
 
+Status all_is_known(const GameDef& def) {
+  const std::string why = hidden_information(def);
+  if (why.empty()) return {};
+  return Error{ErrorKind::kArgument,
+               {},
+               "minimax looks ahead only where everything is known, but " + why,
+               "the bot mcts plays such games"};
+}
+
 class MinimaxBot final : public Bot {
  public:
   explicit MinimaxBot(const BotOptions& options) : options_(options) {}
@@ -157,12 +166,7 @@ class MinimaxBot final : public Bot {
  private:
   Result<Analysis> think(const Match& match, bool each) {
     if (match.legal().empty()) return nobody_chooses();
-    if (const std::string why = hidden_information(match.def()); !why.empty()) {
-      return Error{ErrorKind::kArgument,
-                   {},
-                   "minimax looks ahead only where everything is known, but " + why,
-                   "the bot mcts plays such games"};
-    }
+    if (auto known = all_is_known(match.def()); !known) return known.error();
     if (!memory_ || memory_->game != match.game_ptr() || memory_->seat != match.seat()) {
       const double megabytes = own_option(options_, "memory").value_or(kMegabytes);
       memory_ = std::make_unique<Memory>(match.game_ptr(), match.seat(), as_size(megabytes * 1048576));
@@ -173,6 +177,10 @@ class MinimaxBot final : public Bot {
   BotOptions options_;
   std::unique_ptr<Memory> memory_;
 };
+
+Idle minimax_hints_are_idle(const BotOptions& options, const GameDef& def, const Hints* hints) {
+  return own_option(options, "hints").value_or(1) == 0 ? Idle{} : without_evaluate(options, def, hints);
+}
 
 const char* refuse(const BotOptions& options) {
   const double depth = own_option(options, "depth").value_or(1);
@@ -190,9 +198,16 @@ const char* refuse(const BotOptions& options) {
 
 BotKind minimax_bot() {
   return {"minimax",
-          {"depth", "positions", "seconds", "memory", "hints"},
+          "looks ahead exactly, where nothing is hidden",
+          {{"depth", "no limit", "plies to look ahead"},
+           {"positions", "50000, without depth and seconds", "positions to look at"},
+           seconds_option(),
+           {"memory", "64", "megabytes for positions that it has seen"},
+           {"hints", "1", "whether it asks the author's hint evaluate: 1, or 0", minimax_hints_are_idle}},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MinimaxBot>(options); },
-          refuse};
+          refuse,
+          "",
+          all_is_known};
 }
 
 }  // namespace quoin

@@ -28,7 +28,7 @@ class RandomBot final : public Bot {
 }  // namespace
 
 BotKind random_bot() {
-  return {"random", {}, [](const BotOptions& options) -> std::unique_ptr<Bot> {
+  return {"random", "chooses blindly", {}, [](const BotOptions& options) -> std::unique_ptr<Bot> {
             return std::make_unique<RandomBot>(options.seed);
           }};
 }
