@@ -94,3 +94,33 @@ def test_a_level_of_a_game_goes_without_what_changes_nothing_and_says_so(tmp_pat
     assert _core.level_notes(game) == [note]
     state = game.new_initial_state(1)
     assert quoin.make_bot("level(1)", seed=1).choose(state) in state.legal_actions()
+
+
+BLIND = "minimax looks for nothing but ends of matches in"
+
+
+def test_minimax_says_where_it_has_nothing_to_look_for_but_ends(cli: Run) -> None:
+    played = cli("play", "connect_four", "--bot", "minimax(depth=2)", "--seed", "1", text="quit\n").stdout
+    assert BLIND + " connect_four: no points are counted, and no hint" in " ".join(played.split())
+    simulated = cli("simulate", "connect_four", "-n", "2", "--seed", "1", "--bot", "minimax(depth=1)")
+    assert " ".join(simulated.stderr.split()).count(BLIND) == 1
+    assert BLIND not in simulated.stdout
+    rated = quoin.tournament("connect_four", ["minimax(depth=1)", "random"], 2, seed=1, progress=False)
+    assert BLIND in str(rated)
+
+
+@pytest.mark.parametrize(
+    ("name", "bot", "said"),
+    [
+        ("breakthrough", "minimax(depth=1)", ""),  # has the hint
+        ("breakthrough", "minimax(hints=0)", BLIND + " breakthrough: no points are counted, and with hints=0 nothing"),
+        ("dots_and_boxes", "minimax(hints=0)", ""),  # counts points
+        ("tic_tac_toe", "minimax", ""),  # is over after 9 plies
+        ("tic_tac_toe", "minimax(depth=2)", BLIND + " tic_tac_toe"),
+        ("connect_four", "mcts", ""),
+    ],
+)
+def test_a_remark_on_a_bot_stands_where_it_is_true(name: str, bot: str, said: str) -> None:
+    told = _core.bot_remark(quoin.load_game(name), bot)
+    assert told.startswith(said)
+    assert bool(told) == bool(said)

@@ -577,6 +577,10 @@ def bot_help() -> list[tuple[str, str, list[tuple[str, str, str]]]]:
 def need_bot_suits(game: Game, text: str) -> None:
     """``ArgumentError`` if the bot cannot play the game, or an option of it changes nothing there."""
 
+def bot_remark(game: Game, text: str) -> str:
+    """A sentence that people should know of the bot in this game: ``minimax`` has nothing to look for but ends. Often
+    none."""
+
 def advice(seats: Sequence[str], actions: list[tuple[str, str, float]], line: list[tuple[int, str]]) -> str:
     """What an analysis says in one sentence: of (text, words, share) of each action, the best first, and (seat, text)
     of each expected ply."""

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import difflib
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, SupportsIndex
 
 from quoin import _core
 from quoin.bots import AnyBot, Choose, Chooser, Registered, checked_bot, choose_of, name_of
 from quoin.errors import ArgumentError, shown
 
-__all__ = ["Bots", "LineUp", "checked_bots", "choosers", "line_up", "rotations", "seat_number"]
+__all__ = [
+    "Bots",
+    "LineUp",
+    "bot_remarks",
+    "checked_bots",
+    "choosers",
+    "line_up",
+    "need_suiting",
+    "rotations",
+    "seat_number",
+]
 
 Bots = AnyBot | Sequence[AnyBot] | Mapping[str, AnyBot]
 """One bot for all seats, one for each, or one for each by the seats' names."""
@@ -57,9 +67,14 @@ def line_up(game: _core.Game, bots: Bots) -> LineUp:
         given *= seats
     if len(given) != seats:
         raise ArgumentError(f"{game} has {seats} seats; found {len(given)} bots", hint="one name does for all seats")
-    for bot in dict.fromkeys(bot for bot in given if isinstance(bot, str)):
-        _core.need_bot_suits(game, bot)
+    need_suiting(game, given)
     return LineUp(tuple(given))
+
+
+def need_suiting(game: _core.Game, bots: Iterable[object]) -> None:
+    """``ArgumentError`` if a bot of the engine's cannot play the game, or an option of it changes nothing there."""
+    for bot in dict.fromkeys(bot for bot in bots if isinstance(bot, str)):
+        _core.need_bot_suits(game, bot)
 
 
 def checked_bots(bots: Bots) -> list[str | Registered | Chooser | Choose]:
@@ -68,6 +83,14 @@ def checked_bots(bots: Bots) -> list[str | Registered | Chooser | Choose]:
         return [checked_bot(bot) for bot in bots.values()]
     given = [bots] if isinstance(bots, str) or not isinstance(bots, Sequence) else bots
     return [checked_bot(bot) for bot in given]
+
+
+def bot_remarks(game: _core.Game, bots: Iterable[object]) -> list[str]:
+    """What people should know of bots in a game, each sentence once."""
+    names = _core.bot_names()
+    texts = (str(bot) for bot in bots if isinstance(bot, str | _core.Bot))
+    ours = [text for text in texts if text.partition("(")[0].partition(":")[0] in names]
+    return [said for said in dict.fromkeys(_core.bot_remark(game, text) for text in ours) if said]
 
 
 def rotations(lined_up: LineUp) -> list[LineUp]:

@@ -154,6 +154,10 @@ void bind_bots(py::module_& module) {
       "need_bot_suits",
       [](const GamePtr& game, const std::string& text) { unwrap(bot_suits(unwrap(parse_bot(text)), *game)); },
       "game"_a.none(false), "text"_a);
+  module.def(
+      "bot_remark",
+      [](const GamePtr& game, const std::string& text) { return bot_remark(unwrap(parse_bot(text)), *game); },
+      "game"_a.none(false), "text"_a);
   module.def("advice", &python_advice, "seats"_a, "actions"_a, "line"_a);
   module.def(
       "levels_of",

@@ -241,6 +241,15 @@ Status bot_fits(const BotSpec& spec, const GameDef& def) {
   return kind.fits == nullptr ? Status() : kind.fits(def);
 }
 
+std::string bot_remark(const BotSpec& spec, Game& game) {
+  const BotKind& kind = *kind_of(spec.name);
+  if (kind.remark == nullptr) return "";
+  auto vm = game.lease();
+  if (!vm) return "";
+  const auto hints = (*vm)->hints();
+  return kind.remark(spec.options, game.def(), hints ? &*hints : nullptr);
+}
+
 Status bot_suits(const BotSpec& spec, Game& game) {
   if (auto fits = bot_fits(spec, game.def()); !fits) return fits;
   const BotKind& kind = *kind_of(spec.name);

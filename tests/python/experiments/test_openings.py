@@ -140,7 +140,7 @@ def test_a_tournament_has_as_many_different_matches_as_it_plays(executor: int | 
     )
     assert done[-1] == 60
     places = [found.frame["bot"].tolist().index(bot) + 1 for bot in (ONE, TWO)]
-    assert str(found).endswith(f"\n\nmatches began with 6 random choices: {min(places)} and {max(places)}")
+    assert str(found).endswith(f"\nmatches began with 6 random choices: {min(places)} and {max(places)}")
 
 
 def test_ratings_of_matches_that_are_the_same_are_no_surer_than_those_of_two() -> None:
@@ -150,9 +150,9 @@ def test_ratings_of_matches_that_are_the_same_are_no_surer_than_those_of_two() -
     assert many.matches[0, 1] == 40
     assert many.counted[0, 1] == 2
     assert many.ratings == two.ratings
-    assert str(many).endswith("\n\nonly 2 matches of 1 and 2 are different; they alone count for Elo")
+    assert str(many).endswith("\nonly 2 matches of 1 and 2 are different; they alone count for Elo")
     asked = quoin.tournament(FOUR, [ONE, "random"], 8, seed=1, opening=4, progress=False)
-    assert str(asked).endswith("\n\nmatches began with 4 random choices")
+    assert str(asked).endswith("\nmatches began with 4 random choices")
 
 
 def test_bots_of_python_that_choose_alike_are_found_out(taking: quoin.Game) -> None:

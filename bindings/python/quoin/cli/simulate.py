@@ -41,7 +41,7 @@ from quoin.experiments.matches import Job
 from quoin.experiments.openings import remark
 from quoin.experiments.summaries import outcome_labels
 from quoin.intervals import Estimate, share_interval
-from quoin.line_up import LineUp, line_up
+from quoin.line_up import LineUp, bot_remarks, line_up
 
 __all__ = ["simulate"]
 
@@ -133,6 +133,8 @@ def simulate(
     _print(summary, outcomes)
     if said := remark([collection], n):
         output().print(f"[yellow]{said}[/]")
+    for said in bot_remarks(loaded, seats.bots):
+        errors().print(f"[yellow]{escape(said)}[/]")
     errors().print(f"[dim]{seconds:.2f} s, {rate:,.0f} matches a second[/]")
 
 

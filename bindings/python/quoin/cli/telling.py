@@ -15,6 +15,7 @@ from quoin.cli.menu import Entry, fitted, rows_of
 from quoin.cli.screen import clear, seat_markup
 from quoin.cli.seats import levels_told
 from quoin.drawing.terminal import tells_colours, text_of
+from quoin.line_up import bot_remarks
 from quoin.session import Session
 
 __all__ = ["NO_END", "Telling"]
@@ -87,7 +88,9 @@ class Telling:
         if len(self._people) == 1 and len(self._names) > 1:
             others = [f"{self.name(seat)} is {who}" for seat, who in self.now["players"].items() if who != "person"]
             greeting.append(f"You are {self.name(self._people[0])}; {', '.join(others)}.")
-        greeting += [f"[dim]{escape(told)}[/]" for told in levels_told(self.session, self.now["players"].values())]
+        players = self.now["players"].values()
+        greeting += [f"[dim]{escape(told)}[/]" for told in levels_told(self.session, players)]
+        greeting += [f"[yellow]{escape(told)}[/]" for told in bot_remarks(self.match.game, players)]
         self._fresh += rows_of(greeting, self.console.width)
         self.say_all(greeting)
 

@@ -28,7 +28,7 @@ from quoin.experiments.openings import keys_of, length_of, probe, repeating, usu
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.intervals import Estimate, normal_quantile
-from quoin.line_up import LineUp, checked_bots
+from quoin.line_up import LineUp, bot_remarks, checked_bots, need_suiting
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,6 +61,8 @@ class Tournament:
     seed: int
     confidence: float
     interrupted: bool = False
+    remarks: tuple[str, ...] = ()
+    """What people should know of the bots in this game."""
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -122,7 +124,8 @@ class Tournament:
             + ("" if len(those) == len(pairs) else f": {', '.join(those)}")
             for choices, those in opened.items()
         ]
-        return ["", *began, *out] if began or out else []
+        told = [*self.remarks, *began, *out]
+        return ["", *told] if told else []
 
     __repr__ = __str__
 
@@ -168,6 +171,7 @@ def tournament(
         raise ArgumentError("the names of bots are texts", hint='e.g. {"mine": bot, "other": "level(3)"}')
     names = _distinct(list(named) if named is not None else [name_of(bot) for bot in given])
     matches, seed, confidence = as_count("matches", matches, 1), as_seed(seed), as_confidence(confidence)
+    need_suiting(loaded, given)
     if not has_rivals(loaded):
         raise ArgumentError(f"in {loaded} nobody plays against another")
     opening = None if opening is None else as_count("opening", opening)
@@ -191,7 +195,10 @@ def tournament(
     if interrupted:
         tell_interrupted(f"{int(counts.sum()) // 2:,} of {matches * len(pairs):,} matches were played")
     ratings = rated(scores * counted / np.maximum(1, counts), counted, confidence)
-    return Tournament(loaded, tuple(names), scores, counts, counted, openings, ratings, seed, confidence, interrupted)
+    remarks = tuple(bot_remarks(loaded, given))
+    return Tournament(
+        loaded, tuple(names), scores, counts, counted, openings, ratings, seed, confidence, interrupted, remarks
+    )
 
 
 class _Pair:

@@ -75,6 +75,8 @@ std::vector<std::string> bot_names_for(const GameDef& def);
 Status bot_fits(const BotSpec& spec, const GameDef& def);
 // The same of its options, too: each asks for something that the game has.
 Status bot_suits(const BotSpec& spec, Game& game);
+// A sentence that people should know of the bot in this game; "" if there is none.
+std::string bot_remark(const BotSpec& spec, Game& game);
 // The bot without the options that change nothing in the game, as far as its definition tells.
 BotSpec without_idle_options(const BotSpec& spec, const GameDef& def);
 

@@ -42,6 +42,8 @@ struct BotKind {
   const char* (*refuse)(const BotOptions& options) = nullptr;
   std::string bare = "";                         // the option whose value may stand alone: level(3)
   Status (*fits)(const GameDef& def) = nullptr;  // why it cannot play the game. Null if it plays any, or says so later.
+  // What people should know of it in the game, or "". `hints` is null if they could not be loaded. Null if nothing.
+  std::string (*remark)(const BotOptions& options, const GameDef& def, const Hints* hints) = nullptr;
 };
 
 // An option of the bot's own, if it was given.

@@ -15,6 +15,7 @@ constexpr double kPositions = 50'000;  // the limit if no other is given
 constexpr double kMegabytes = 64;
 constexpr int kMostPlies = 250;
 constexpr std::size_t kLongestLine = 32;
+constexpr int kSurelySeen = 9;  // plies of a whole match that the standard limits reach
 
 // What the search keeps from one choice to the next, for one game and one seat.
 struct Memory {
@@ -178,6 +179,16 @@ class MinimaxBot final : public Bot {
   std::unique_ptr<Memory> memory_;
 };
 
+// At its horizon all positions are alike to it, in matches too long to be searched to their ends.
+std::string blind_remark(const BotOptions& options, const GameDef& def, const Hints* hints) {
+  const bool asks = own_option(options, "hints").value_or(1) != 0;
+  if (def.scores >= 0 || (asks && (hints == nullptr || hints->evaluate))) return "";
+  if (def.max_length <= own_option(options, "depth").value_or(kSurelySeen)) return "";
+  return "minimax looks for nothing but ends of matches in " + def.id + ": no points are counted, and " +
+         (asks ? "no hint \"evaluate\" says" : "with hints=0 nothing says") +
+         " what positions are worth; where no end is near it chooses what is listed first";
+}
+
 Idle minimax_hints_are_idle(const BotOptions& options, const GameDef& def, const Hints* hints) {
   return own_option(options, "hints").value_or(1) == 0 ? Idle{} : without_evaluate(options, def, hints);
 }
@@ -207,7 +218,8 @@ BotKind minimax_bot() {
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MinimaxBot>(options); },
           refuse,
           "",
-          all_is_known};
+          all_is_known,
+          blind_remark};
 }
 
 }  // namespace quoin
