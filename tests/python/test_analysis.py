@@ -158,3 +158,36 @@ def test_hint_at_the_notebook_table_says_why() -> None:
     table.hint()
     assert table.message.startswith("hint: write ")
     assert table.message.endswith(": wins for certain")
+
+
+@pytest.mark.parametrize("bot", ["minimax(depth=1)", "minimax(depth=2, hints=0)", "mcts(playouts=20)"])
+def test_nothing_is_proven_where_no_end_was_reached(bot: str) -> None:
+    """A match of Hex on 11 by 11 takes 11 stones of a side at least."""
+    found = quoin.make_bot(bot, seed=1).analyse(quoin.load_game("hex").new_initial_state(1))
+    assert not any(one.proven for one in found.actions)
+    assert all(-1 <= one.low <= one.value <= one.high <= 1 for one in found.actions)
+    assert found.best.words.startswith("about ")
+    assert found.best.visits > 0
+
+
+def test_what_a_bot_has_not_tried_is_told_as_such() -> None:
+    found = quoin.make_bot("mcts(playouts=20)", seed=1).analyse(quoin.load_game("hex").new_initial_state(1))
+    tried = [one.visits > 0 for one in found.actions]
+    assert tried.count(False) == 101
+    assert [one.words != "not tried" for one in found.actions] == tried
+
+
+def test_minimax_proves_no_more_than_ends_do() -> None:
+    """Cross wins at once with c1 alone. Of three sides others need not play against the seat."""
+    state, marks = position(0, 3, 1, 4)
+    for depth in (1, 9):
+        found = quoin.make_bot(f"minimax(depth={depth})").analyse(state)
+        for one in found.actions:
+            exact = -value(marks[: one.action] + "x" + marks[one.action + 1 :])
+            assert one.low <= exact <= one.high, one
+            assert one.proven == (depth == 9 or one.text == "write c1"), one
+    three = quoin.load_game(FIXTURES / "pig", players="3", goal="10").new_initial_state(1)
+    while three.is_chance_node() or three.legal_actions() == []:
+        three.play_luck()
+    told = quoin.make_bot("minimax(depth=3)").analyse(three)
+    assert all(one.high == 1 for one in told.actions)

@@ -29,15 +29,19 @@ class ActionValue(NamedTuple):
     value: float
     """The expected return of the seat that chooses, in the units of ``State.returns()``."""
     low: float
-    """Between ``low`` and ``high`` it lies: surely if ``proven``, else with a confidence of 95 %."""
+    """Between ``low`` and ``high`` it lies: surely if ``proven``, else with a confidence of 95 %; where nothing is
+    known, they are all that a match can give."""
     high: float
     proven: bool
+    """Ends of matches that were reached say that it is no less than ``low``, or no more than ``high``; if these are
+    equal, it is exact."""
     visits: int
     """How many simulations, or positions, speak for it."""
     share: float
     """How often the bot would choose it, 0 to 1."""
     words: str
-    """The value as a player says it: ``"wins for certain"``, ``"about 63 % of the points"``."""
+    """The value as a player says it: ``"wins for certain"``, ``"about 63 % of the points"``; ``"not tried"`` if the bot
+    knows nothing of it, and ``value`` says nothing."""
 
 
 class ExpectedPly(NamedTuple):

@@ -30,6 +30,7 @@ std::string mixed(std::span<const AdvisedAction> actions) {
 }  // namespace
 
 std::string value_words(const GameDef& def, const ActionValue& value) {
+  if (!value.tried) return "not tried";
   const bool exact = value.proven && value.low == value.high;
   if (def.payoffs) {
     return exact ? "gets " + general(value.value) + " for certain" : "gets about " + fixed(value.value, 1);

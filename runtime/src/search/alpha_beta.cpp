@@ -223,7 +223,7 @@ void AlphaBeta::update(Frame& frame, Child& child, std::int32_t value, std::uint
     const BoundKind kind = task_.each || (here > frame.alpha && here < frame.beta) ? BoundKind::kExact
                            : (here <= frame.alpha) == (frame.sign > 0)             ? BoundKind::kUpper
                                                                                    : BoundKind::kLower;
-    root_.push_back({child.choice, value, kind, searched, 0});
+    root_.push_back({child.choice, value, kind, searched, 1});
   }
   if (here > frame.best) {
     frame.best = here;
@@ -273,6 +273,7 @@ void AlphaBeta::finish() {
   }
   Frame& above = top();
   update(above, above.children[above.next - 1], value, plies);
+  if (depth_ == 1) root_.back().positions += work;
 }
 
 // Raises the history score of the action that caused the cutoff, lowers those of the actions tried before it.

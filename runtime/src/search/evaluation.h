@@ -64,6 +64,10 @@ class Evaluation {
   [[nodiscard]] int seat() const { return seat_; }
   // What one seat wins the other loses, so that an estimate for one of them holds for both.
   [[nodiscard]] bool asks_chooser() const { return def_.seats.size() == 2 && def_.sides() == 2 && !def_.payoffs; }
+  // What the seat does not get others surely take, so that they do minimize its value; or all want the same.
+  [[nodiscard]] bool all_against() const {
+    return def_.sides() == 1 || utility_.kind == Utility::Kind::kIdentical || (def_.sides() == 2 && utility_.sum);
+  }
   // The value of a share between -1 (the least) and 1 (the most).
   [[nodiscard]] std::int32_t hinted(double share) const {
     return whole((utility_.max + utility_.min) / 2 + (utility_.max - utility_.min) / 2 * share);

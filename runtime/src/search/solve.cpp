@@ -87,8 +87,7 @@ class Solver {
     std::vector<std::int32_t> choices;
     choices_of(match_.def(), match_.state().data(), match_.legal(), choices);
     for (const std::int32_t action : choices) {
-      solution_.analysis.actions.push_back(
-          {.action = action, .value = low, .low = low, .high = high, .proven = true, .visits = 0, .share = 0});
+      solution_.analysis.actions.push_back({.action = action, .value = low, .low = low, .high = high});
     }
     root_ = {low, high};
     bool again = !match_.def().dice.empty();
@@ -271,6 +270,7 @@ class Solver {
     Analysis& analysis = solution_.analysis;
     for (ActionValue& one : analysis.actions) {
       one.value = (one.low + one.high) / 2;
+      one.prove(one.low, one.high, evaluation_.returned(evaluation_.least()), evaluation_.returned(evaluation_.most()));
       if (one.high - one.low < kClose) one.low = one.high = one.value;
     }
     std::ranges::stable_sort(analysis.actions, std::ranges::greater(),

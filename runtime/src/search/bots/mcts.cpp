@@ -36,16 +36,15 @@ struct Searched {
   [[nodiscard]] double mean() const { return visits == 0 ? -2 : sum / static_cast<double>(visits); }
   // With a 95% interval: returns between -1 and 1 have a variance of at most 1 - mean^2.
   [[nodiscard]] ActionValue value() const {
-    ActionValue one{.action = action, .proven = true, .visits = visits};
-    one.low = low;
-    one.high = high;
+    ActionValue one{.action = action, .visits = visits};
+    one.prove(low, high, -1, 1);
     one.value = std::clamp<double>(mean(), low, high);
-    if (low > -1 || high < 1 || visits == 0) return one;
+    one.tried = visits > 0 || one.proven;
+    if (one.proven || visits == 0) return one;
     const double n = static_cast<double>(visits);
     const double reach = 1.96 * std::sqrt(std::max(1 / n, 1 - one.value * one.value) / n);
     one.low = std::max(-1.0, one.value - reach);
     one.high = std::min(1.0, one.value + reach);
-    one.proven = false;
     return one;
   }
   void add(const Searched& other) {

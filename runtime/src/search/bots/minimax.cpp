@@ -87,7 +87,7 @@ class Deepening {
     const double low = memory_.evaluation.returned(memory_.evaluation.least());
     const double high = memory_.evaluation.returned(memory_.evaluation.most());
     for (const std::int32_t action : match.legal()) {
-      none.actions.push_back({.action = action, .value = low, .low = low, .high = high, .proven = true});
+      none.actions.push_back({.action = action, .value = low, .low = low, .high = high, .tried = false});
     }
     none.actions.front().share = 1;
     return none;
@@ -99,11 +99,13 @@ class Deepening {
       one.value = memory_.evaluation.returned(found.value);
       one.visits = found.positions;
       one.share = found.action == search_.found().action ? 1 : 0;
-      one.low = memory_.evaluation.returned(memory_.evaluation.least());
-      one.high = memory_.evaluation.returned(memory_.evaluation.most());
-      if (found.plies != TableEntry::kToTheEnd) continue;
-      if (found.kind != BoundKind::kUpper) one.low = one.value;
-      if (found.kind != BoundKind::kLower) one.high = one.value;
+      one.tried = true;
+      const double least = memory_.evaluation.returned(memory_.evaluation.least());
+      const double most = memory_.evaluation.returned(memory_.evaluation.most());
+      const bool certain = found.plies == TableEntry::kToTheEnd;
+      const bool against = memory_.evaluation.all_against();
+      one.prove(certain && found.kind != BoundKind::kUpper ? one.value : least,
+                certain && against && found.kind != BoundKind::kLower ? one.value : most, least, most);
     }
     std::ranges::stable_sort(known.actions, std::ranges::greater(),
                              [](const ActionValue& one) { return std::pair(one.share, one.value); });

@@ -142,16 +142,15 @@ std::uint32_t PuctTree::best() const {
 // With a 95% interval, as the bot mcts tells it: returns between -1 and 1 have a variance of at most 1 - mean^2.
 ActionValue PuctTree::action_value(const PuctEdge& edge) const {
   const Bounds bounds = rules_.solves ? bounds_for(root().seat, edge.bounds) : Bounds{};
-  ActionValue one{.action = edge.action, .proven = true, .visits = edge.visits};
-  one.low = bounds.low;
-  one.high = bounds.high;
+  ActionValue one{.action = edge.action, .visits = edge.visits};
+  one.prove(bounds.low, bounds.high, -1, 1);
+  one.tried = edge.visits > 0 || one.proven;
   one.value = edge.visits == 0 ? bounds.low : std::clamp<double>(edge.mean, bounds.low, bounds.high);
-  if (bounds != Bounds{} || edge.visits == 0) return one;
+  if (one.proven || edge.visits == 0) return one;
   const double n = edge.visits;
   const double reach = 1.96 * std::sqrt(std::max(1 / n, 1 - one.value * one.value) / n);
   one.low = std::max(-1.0, one.value - reach);
   one.high = std::min(1.0, one.value + reach);
-  one.proven = false;
   return one;
 }
 
