@@ -191,3 +191,14 @@ def test_minimax_proves_no_more_than_ends_do() -> None:
         three.play_luck()
     told = quoin.make_bot("minimax(depth=3)").analyse(three)
     assert all(one.high == 1 for one in told.actions)
+
+
+def test_what_tactics_looked_at_is_told() -> None:
+    state = quoin.load_game("connect_four").new_initial_state(1)
+    found = quoin.make_bot("mcts(playouts=20, tactics=500)", seed=1).analyse(state)
+    assert found.simulations == 20
+    assert 500 <= found.tactics_positions < 600, "it looks at the clock every 16 positions"
+    assert f"20 simulations and {found.tactics_positions} positions of tactics" in str(found)
+    assert quoin.make_bot("mcts(playouts=20)", seed=1).analyse(state).tactics_positions == 0
+    session = quoin.Session(state)
+    assert session.call("hint", bot="mcts(playouts=20, tactics=500)")["tactics_positions"] >= 500

@@ -70,6 +70,8 @@ class Analysis:
     depth: int
     """Plies looked ahead for certain; 0: none are."""
     seconds: float
+    tactics_positions: int = 0
+    """Looked at beside the simulations, with ``tactics``."""
 
     @property
     def best(self) -> ActionValue:
@@ -116,7 +118,8 @@ class Analysis:
         deep = f", {self.depth} plies deep" if self.depth else ""
         more = len(self.actions) - _MOST_ROWS
         left = f"; the best {_MOST_ROWS} of {len(self.actions)} actions" if more > 0 else ""
-        return f"{self.simulations:,} simulations{deep} in {self.seconds:.2f} s{left}"
+        beside = f" and {self.tactics_positions:,} positions of tactics" if self.tactics_positions else ""
+        return f"{self.simulations:,} simulations{beside}{deep} in {self.seconds:.2f} s{left}"
 
 
 _HEADINGS = ("action", "value", "between", "visits", "share", "")

@@ -118,7 +118,7 @@ py::object python_analysis(const Match& state, const Analysis& found) {
     line.append(told.attr("ExpectedPly")(ply.seat, ply.action, ply.text));
   }
   return told.attr("Analysis")(found.seat, py::tuple(py::cast(state.def().seats)), py::tuple(actions), py::tuple(line),
-                               found.simulations, found.depth, found.seconds);
+                               found.simulations, found.depth, found.seconds, found.tactics_positions);
 }
 
 void bind_bots(py::module_& module) {

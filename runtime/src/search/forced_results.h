@@ -37,6 +37,8 @@ class ForcedResults {
     may_ = std::move(may);
     search_.emplace(game_->def(), evaluation_, keys_, table_, [this] { return goes_on(); });
   }
+  // How many it has looked at since then.
+  [[nodiscard]] std::uint64_t positions() const { return search_->positions(); }
   [[nodiscard]] bool goes_on() const { return search_->positions() < allowed_ && may_(); }
 
   // The action by which the seat on turn wins within so many plies; kNone if none was found.

@@ -39,9 +39,13 @@ json hint(Table& table, const Arguments& given) {
   for (const ExpectedPly& ply : expected_line(known, found)) {
     line.push_back({{"seat", seat_json(table.def(), ply.seat)}, {"action", ply.action}, {"text", ply.text}});
   }
-  return {{"advice", advice(known, found)},   {"seat", seat_json(table.def(), found.seat)},
-          {"actions", std::move(actions)},    {"line", std::move(line)},
-          {"simulations", found.simulations}, {"depth", found.depth}};
+  return {{"advice", advice(known, found)},
+          {"seat", seat_json(table.def(), found.seat)},
+          {"actions", std::move(actions)},
+          {"line", std::move(line)},
+          {"simulations", found.simulations},
+          {"tactics_positions", found.tactics_positions},
+          {"depth", found.depth}};
 }
 
 }  // namespace
@@ -57,6 +61,7 @@ VerbRows advice_verbs() {
              {"actions", "list", "{action, text, value, low, high, proven, visits, share, words}, the best first"},
              {"line", "list", "{seat, action, text}: how the match would go on"},
              {"simulations", "integer", "or positions that were searched"},
+             {"tactics_positions", "integer", "looked at beside, with tactics"},
              {"depth", "integer", "plies of the last complete search"}},
             R"json({"bot": "mcts(playouts=50)"})json"},
            hint}};

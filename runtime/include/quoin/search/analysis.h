@@ -25,11 +25,12 @@ struct ActionValue {
 };
 
 struct Analysis {
-  int seat = 0;                      // that chooses
-  std::vector<ActionValue> actions;  // all legal ones, the best first
-  std::vector<std::int32_t> line;    // principal variation, from the first action to the next chance node
-  std::uint64_t simulations = 0;     // or positions searched, in all
-  int depth = 0;                     // plies of the last complete search; 0: not depth-limited
+  int seat = 0;                         // that chooses
+  std::vector<ActionValue> actions;     // all legal ones, the best first
+  std::vector<std::int32_t> line;       // principal variation, from the first action to the next chance node
+  std::uint64_t simulations = 0;        // or positions searched, in all
+  std::uint64_t tactics_positions = 0;  // looked at beside, for what can be forced
+  int depth = 0;                        // plies of the last complete search; 0: not depth-limited
   double seconds = 0;
 };
 

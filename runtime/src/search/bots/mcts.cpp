@@ -211,6 +211,7 @@ class MctsBot final : public Bot {
     if (auto done = look_for_forced(match, watch, all); !done) return done.error();
     Analysis found = mixes(match) ? mixed(all) : ranked(all);
     found.seat = match.seat();
+    if (forced_ && tactics_of(options_) > 0) found.tactics_positions = forced_->positions();
     const ScaledReturns scale(match.def());
     for (ActionValue& one : found.actions) {
       found.simulations += one.visits;
