@@ -9,7 +9,7 @@ import { fairness } from "../../bindings/web/workshop/edit/fairness.js";
 import { differenceOf, matchesFor, shareOf, zTogether } from "../../bindings/web/workshop/edit/intervals.js";
 import { closeTo, filesDiff, lineDiff } from "../../bindings/web/workshop/edit/line_diff.js";
 import { rangesOf } from "../../bindings/web/workshop/edit/lines_ran.js";
-import { playMany } from "../../bindings/web/workshop/edit/many_matches.js";
+import { playMany, repeated } from "../../bindings/web/workshop/edit/many_matches.js";
 import { linesOfCases, placesIn, rangeOf } from "../../bindings/web/workshop/edit/places.js";
 import { makeReloading } from "../../bindings/web/workshop/edit/reloading.js";
 import { readReload, sentenceOf } from "../../bindings/web/workshop/edit/rules_session.js";
@@ -294,6 +294,23 @@ test("matches are played in slices until there are enough, and slices are joined
   assert.deepEqual([found.matches, found.wins, found.draws, told], [30, [26, 0], 4, [1, 5, 21, 30]]);
   near(found.plies, mean(lengths), 1e-9);
   near(found.plies_variance, variance(lengths), 1e-9);
+});
+
+test("marks of slices tell how many matches are different, and whether they are the same again and again", async () => {
+  const playing = (marks) => async ({ matches, first }) => {
+    const slice = [...new Set(Array.from({ length: matches }, (_, match) => marks(first + match)))];
+    return { matches, wins: [matches, 0], draws: 0, plies: 1, plies_variance: 0, choices: 2,
+             different: slice.length, marks: slice.length > 16 ? [] : slice, stopped: false };
+  };
+  const said = async (marks, count = 40) => {
+    let clock = 0;
+    return repeated(await playMany(playing(marks), { matches: count }, () => {}, () => clock++), 2);
+  };
+  assert.match(await said(() => "a"), /^All these matches are the same/);
+  assert.match(await said((match) => "ab"[match % 2]), /^These matches are only 2 different ones/);
+  assert.equal(await said((match) => "abc"[match % 3]), "");
+  assert.equal(await said(String), "");
+  assert.equal(await said(() => "a", 7), "");
 });
 
 test("matches are won or drawn; alone nobody draws", () => {

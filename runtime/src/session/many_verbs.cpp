@@ -1,4 +1,5 @@
 // Many matches of the game, and its checks.
+#include <algorithm>
 #include <bit>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@ namespace {
 constexpr std::int64_t kMostMatches = 1'000'000;
 constexpr std::int64_t kMostFirst = 1'000'000'000;
 constexpr std::int64_t kMostDepth = 100;
+constexpr std::size_t kMostMarks = 16;  // of different matches
 
 // One bot a seat; one does for all, none are random.
 std::vector<BotSpec> bots_of(const Table& table, const Arguments& given) {
@@ -105,11 +107,28 @@ struct Totals {
   Mean choices;
 };
 
+// Of the matches that differ, in order.
+std::vector<std::uint64_t> signatures_of(const BatchResult& found) {
+  std::vector<std::uint64_t> all;
+  for (const MatchSummary& one : found.matches) all.push_back(one.signature);
+  std::ranges::sort(all);
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+json marks_json(const std::vector<std::uint64_t>& signatures) {
+  json marks = json::array();
+  if (signatures.size() > kMostMarks) return marks;
+  for (const std::uint64_t one : signatures) marks.push_back(hex16(one));
+  return marks;
+}
+
 json simulate_matches(Table& table, const Arguments& given) {
   BatchOptions options;
   const Part part(table, given, 200, options);
   const BatchResult found = need(play_matches(table.game().shared_from_this(), bots_of(table, given), options));
   Totals totals(table.def().seats.size());
+  const std::vector<std::uint64_t> different = signatures_of(found);
   for (const MatchSummary& one : found.matches) totals.add(table.def(), one);
   json returns = json::array();
   json spread = json::array();
@@ -126,6 +145,8 @@ json simulate_matches(Table& table, const Arguments& given) {
           {"plies_variance", totals.plies.variance()},
           {"choices", totals.choices.mean()},
           {"choices_variance", totals.choices.variance()},
+          {"different", different.size()},
+          {"marks", marks_json(different)},
           {"signature", hex16(found.signature)},
           {"stopped", found.stopped}};
 }
@@ -219,6 +240,8 @@ VerbRows many_verbs() {
              {"plies_variance", "number", "its variance"},
              {"choices", "number", "mean number of legal actions, by matches"},
              {"choices_variance", "number", "its variance"},
+             {"different", "integer", "how many of the matches are different ones"},
+             {"marks", "list", "a text for each of these, equal in all parts of the series; empty if over 16"},
              {"signature", "text", "over every position of every match"},
              {"stopped", "flag", "by stop, before all were played"}},
             R"({"matches": 20, "seed": 7})"},

@@ -259,3 +259,18 @@ def test_levels_that_choose_alike_are_verified_after_random_choices(cli: Run, tm
     (folder / "levels.yaml").write_text(f"levels:\n{bots}\n", encoding="utf-8")
     told = cli("levels", str(folder), "--verify", "2:1", "-n", "20", "--seed", "1")
     assert told.stdout.rstrip().endswith(", 20 matches after 6 random choices each)"), told.stdout + told.stderr
+
+
+def test_a_session_tells_how_many_matches_of_a_part_are_different() -> None:
+    """Marks of parts are those of the whole; random matches are too many to be marked."""
+    session = quoin.Session(FOUR)
+    whole = session.call("simulate", matches=8, seed=1, bots=[ONE])
+    parts = [session.call("simulate", matches=4, seed=1, first=first, bots=[ONE]) for first in (0, 4)]
+    assert whole["different"] == 1
+    assert [part["marks"] for part in parts] == [whole["marks"]] * 2
+    many = session.call("simulate", matches=40, seed=1)
+    assert many["different"] == 40
+    assert many["marks"] == []
+    opened = quoin.simulate(FOUR, 8, seed=1, bots="level(1)", progress=False)
+    few = session.call("simulate", matches=8, seed=1, bots=["level(1)"])
+    assert few["different"] == len(few["marks"]) == opened["signature"].nunique()

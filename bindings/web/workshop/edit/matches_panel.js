@@ -5,7 +5,7 @@
 import { button, element } from "../../elements.js";
 import { plainText } from "./file_names.js";
 import { fairness } from "./fairness.js";
-import { playMany } from "./many_matches.js";
+import { playMany, repeated } from "./many_matches.js";
 import { matchesTable } from "./matches_table.js";
 import { restOf } from "./pace.js";
 import { verdict } from "./verdict.js";
@@ -61,7 +61,8 @@ export function makeMatchesPanel({ open, edited, original }) {
       const alone = same ? "The rules are still those of the original." : "Played.";
       const said = other ? verdict(one.found, other.found, one.seats) : alone, fair = fairness(one.found, one.seats);
       const played = `${one.found.matches.toLocaleString("en-US")} matches in ${seconds} s.`;
-      sentence.textContent = [fair, said, played].filter(Boolean).join(" ");
+      const again = bots.list.value && sides.map(({ found, seats }) => repeated(found, seats.length)).find(Boolean);
+      sentence.textContent = (again ? [played, again] : [fair, said, played]).filter(Boolean).join(" ");
     } catch (error) {
       mine.abort(error);
       const some = sides.some(({ found }) => found?.matches);
