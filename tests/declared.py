@@ -4,7 +4,8 @@ writes them anew.
 
 A class keeps its name, bases and methods; its docstring and fields are those of the table. On pages a table stands
 behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``; examples stand above it. The verbs
-of a session stand between ``<!-- verbs -->`` and ``<!-- end -->``.
+of a session stand between ``<!-- verbs -->`` and ``<!-- end -->``, the options of bots between ``<!-- bots -->`` and
+``<!-- end -->``.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from quoin import _core
 from quoin.schemas import FILES, Section, schema, sections_of
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,6 +26,7 @@ CLASSES = sorted((ROOT / "bindings/python/quoin/description").glob("*.py"))
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 TABLE = re.compile(r"(<!-- fields: (\w+)(?:: ([\w, ]+))? -->\n\n)(?:\|.*\n)*")
 VERBS = re.compile(r"(?<=<!-- verbs -->\n).*?(?=<!-- end -->)", re.DOTALL)
+BOTS = re.compile(r"(?<=<!-- bots -->\n).*?(?=<!-- end -->)", re.DOTALL)
 WIDTH = 120
 
 
@@ -31,7 +34,7 @@ def written(path: Path) -> str:
     """The file's text with what comes from the tables made anew."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
-        return VERBS.sub(lambda _: _verbs(), TABLE.sub(_table, text))
+        return BOTS.sub(lambda _: _bots(), VERBS.sub(lambda _: _verbs(), TABLE.sub(_table, text)))
     return _with_fields(text)
 
 
@@ -44,6 +47,18 @@ def _table(found: re.Match[str]) -> str:
             standard = "needed" if field.needed else field.standard
             lines.append(f"| `{field.name}` | {field.help} | {standard} |")
     return found[1] + "\n".join(lines) + "\n"
+
+
+def _bots() -> str:
+    """A row for each option of the engine's bots; those that several have alike are told once."""
+    bots: dict[tuple[str, str, str], list[str]] = {}
+    for name, _, options in _core.bot_help():
+        for option in options:
+            bots.setdefault(option, []).append(f"`{name}`")
+    lines = ["", "| option | of | meaning | if left out |", "|---|---|---|---|"]
+    for (name, standard, told), those in bots.items():
+        lines.append(f"| `{name}` | {', '.join(those)} | {told} | {standard} |")
+    return "\n".join([*lines, "", ""])
 
 
 # ---- the verbs of a session ----

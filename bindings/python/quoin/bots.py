@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from quoin import _core
 from quoin.analysis import Analysis
@@ -25,11 +25,13 @@ from quoin.evaluating import EvaluatedBot, Evaluator
 __all__ = [
     "STANDARD_BOT",
     "AnyBot",
+    "BotHelp",
     "Choose",
     "Chooser",
     "NamedBot",
     "Registered",
     "bot",
+    "bot_help",
     "bot_names",
     "checked_bot",
     "choose_of",
@@ -174,6 +176,24 @@ def bot_names() -> list[str]:
     """All names of bots: the engine's, then those that were registered."""
     _read_files()
     return [*_core.bot_names(), *sorted(_registered)]
+
+
+class BotHelp(NamedTuple):
+    """What a bot does, and its options: of each its name, what it is if left out, and its meaning."""
+
+    name: str
+    help: str
+    options: list[tuple[str, str, str]]
+
+
+def bot_help() -> list[BotHelp]:
+    """All bots: the engine's, then those that were registered, whose docstrings tell what they do."""
+    _read_files()
+    own = []
+    for name, factory in sorted(_registered.items()):
+        told = (inspect.getdoc(factory) or "").partition("\n")[0]
+        own.append(BotHelp(name, told, [(key, str(value), "") for key, value in _defaults(name, factory).items()]))
+    return [*(BotHelp(*one) for one in _core.bot_help()), *own]
 
 
 @answering

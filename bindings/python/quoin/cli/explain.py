@@ -1,5 +1,5 @@
-"""``help``: what rules may call, by topic or one by one, as docs/primitives.md has it; and what may stand in
-game.yaml."""
+"""``help``: what rules may call, by topic or one by one, as docs/primitives.md has it; what may stand in game.yaml; and
+what bots there are."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from quoin.cli.common import output, print_json
+from quoin.cli.explain_bots import ALL, tell_bot, tell_bots
 from quoin.reference import Topic, Word, found, topics
 from quoin.schemas import Section, file_named, schema, sections_at
 
@@ -23,7 +24,8 @@ def explain(
         typer.Argument(
             metavar="[WORD]",
             show_default=False,
-            help="What rules may call (board:steps), part of a topic's title, or a place in a file (game.yaml:zones).",
+            help="What rules may call (board:steps), part of a topic's title, a place in a file (game.yaml:zones), "
+            "bots, or one of them.",
         ),
     ] = None,
     json: Annotated[
@@ -39,7 +41,15 @@ def explain(
             _topic(console, topic, brief=True)
         console.print("\nnext: [bold]./quoin help board:steps[/] explains one of them, with an example;")
         console.print("      [bold]./quoin help game.yaml[/] what game.yaml may say")
+        console.print("      [bold]./quoin help bots[/] who plays, and with which options")
         return
+    if words == [ALL]:
+        tell_bots(console)
+        return
+    if tell_bot(console, words[0]):
+        if not _is_word(words[0]):
+            return
+        console.print()
     if words[0].partition(":")[0].endswith(".yaml"):
         for section in sections_at("".join(words)):
             _section(console, section)
@@ -58,6 +68,11 @@ def explain(
     topic = next(topic for topic in topics() if about[-1] in topic.words)
     near = [word.name for word in topic.words if word not in about]
     console.print(f"\n[dim]{escape(topic.title)}:[/] {escape(', '.join(near))}" if near else "")
+
+
+def _is_word(name: str) -> bool:
+    """Whether it is a name of what rules may call, too, as ``random``."""
+    return any(word.name.split(".")[0] == name for topic in topics() for word in topic.words)
 
 
 def _topic(console: Console, topic: Topic, brief: bool = False) -> None:
