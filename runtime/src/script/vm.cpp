@@ -45,9 +45,11 @@ int build(lua_State* L) {
     lua::open(L, LUA_JITLIBNAME, luaopen_jit);
     // LuaJIT may set a register to zero, which spoils the flags, between a comparison of numbers with one in memory and
     // the jump that asks how it ended. No operand in memory: nothing in between. (2.1 of 2022 to 2026, x86-64.)
+    // Where tables made in turns go from one turn of a loop to the next, an unrolled loop may read what another table
+    // was made with (2.1 of 2022; mended in 2023): no unrolling.
     // Each place of the window that a trace touches is a constant of it: of rules with many zones 500, the ordinary
     // limit, are too few for a ply, which is then never compiled as a whole. Over 512 kB of code all is made anew.
-    lua::set_jit(L, {"-fuse", "maxirconst=2000", "maxmcode=4096"});
+    lua::set_jit(L, {"-fuse", "-loop", "maxirconst=2000", "maxmcode=4096"});
     luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded: they run once
     lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
     lua_setfield(L, LUA_REGISTRYINDEX, kFfi);
