@@ -84,12 +84,15 @@ local function walker(title, entry)
     end
     return found, copies
   end
-  local last, ticks = first[entry.most + 1] - 1, floor(entry.most * (entry.most + row) / 16)
+  local last = first[entry.most + 1] - 1
   return function(some)
     if not (std.type(some) == "number" and some >= 0 and some <= last and floor(some) == some) then
       return fail(format("%s.each: it goes through a selection, the value of a field {some: %s}%s, not %s; "
         .. "pass on what play.KIND got", title, entry.name, entry.things and " or a bundle" or "", show(some)))
     end
+    local size = 0
+    while first[size + 1] <= some do size = size + 1 end
+    local ticks = floor(size * (size + row) / 16)
     if ticks > 32 then host.charge(ticks) end
     return next_face, some, -1
   end

@@ -218,6 +218,14 @@ def test_what_game_yaml_cannot_say_is_told(tmp_path: Path, was: str, now: str, t
     assert "game.yaml:" in str(caught.value)
 
 
+def test_a_loop_over_a_small_bundle_takes_few_ticks(tmp_path: Path) -> None:
+    """However many a bundle may have: a hundred here, of which these have two."""
+    line = "for _ = 1, 20000 do for kind in gem.each(gem.bundle({ clay = 2 })) do end end"
+    rules = RULES.replace("function play.free(me)", f"function play.free(me)\n  {line}")
+    state = load(tmp_path / "stall", YAML, rules).new_initial_state()
+    state.apply_action(state.string_to_action("free"))
+
+
 def test_a_position_has_all_tokens_once(stall: quoin.Game) -> None:
     def position(zones: dict[str, object]) -> quoin.State:
         return stall.state_from_position({"seat": "red", "phase": "free", "zones": zones})
