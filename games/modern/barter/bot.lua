@@ -1,66 +1,79 @@
--- Barter: hints for bots. Points count, then contracts as far as the goods go; offer what is spare for what is lacking.
+-- Barter: hints for bots. Points count, then contracts as far as the goods go; offer what is spare for what is lacking,
+-- and accept what brings much: whoever offers gains, too.
 local good, contract = tokens.good, cards.contract
 local goods, hand, points = zone.goods, zone.hand, zone.points
+local last, needs = good.n - 1, {}
 cutoff = 1
 
--- The contracts of a hand: those that can be delivered whole, the others by the square of what is there.
-local function promise(seat)
-  local total, spare = 0, {}
-  for kind = 0, good.n - 1 do spare[kind] = goods[seat][kind] end
-  for whole = 1, 0, -1 do
-    for place = 0, hand[seat]:size() - 1 do
-      local face, have, need = hand[seat][place], 0, 0
-      for kind, n in good.each(contract.goods[face]) do
-        have, need = have + math.min(n, spare[kind]), need + n
-      end
-      if (have == need) == (whole == 1) then
-        for kind, n in good.each(contract.goods[face]) do spare[kind] = math.max(0, spare[kind] - n) end
-        total = total + contract.points[face] * (whole == 1 and 0.85 or 0.6 * have * have / (need * need))
-      end
-    end
+local function counted(bundle)
+  local counts = {}
+  for kind = 0, last do counts[kind] = 0 end
+  for kind, n in good.each(bundle) do counts[kind] = n end
+  return counts
+end
+for face = 0, contract.n - 1 do
+  needs[face] = counted(contract.goods[face])
+  for kind = 0, last do needs[face].all = (needs[face].all or 0) + needs[face][kind] end
+end
+
+local function lack(need, spare)
+  local found = 0
+  for kind = 0, last do found = found + math.max(0, need[kind] - spare[kind]) end
+  return found
+end
+
+-- What the contracts of a hand are worth with these goods: those that lack least first, then the dearest, each by the
+-- square of what is there; and what is left.
+local function worth(seat, spare)
+  local total, size, lacks = 0, hand[seat]:size(), {}
+  for place = 0, size - 1 do
+    local face = hand[seat][place]
+    lacks[place] = 100 * lack(needs[face], spare) - contract.points[face]
   end
-  for kind = 0, good.n - 1 do total = total + 0.2 * spare[kind] end
+  for _ = 1, size do
+    local best = 0
+    for place = 1, size - 1 do best = lacks[place] < lacks[best] and place or best end
+    lacks[best] = 1000
+    local face, have = hand[seat][best], 0
+    local need = needs[face]
+    for kind = 0, last do
+      local used = math.min(need[kind], spare[kind])
+      have, spare[kind] = have + used, spare[kind] - used
+    end
+    total = total + contract.points[face] * (have == need.all and 1 or 0.6 * have * have / (need.all * need.all))
+  end
+  for kind = 0, last do total = total + 0.2 * spare[kind] end
   return total
 end
 
+-- What it would gain by these goods for those.
+local function gain(seat, plus, minus)
+  local before, after = {}, {}
+  for kind = 0, last do
+    before[kind] = goods[seat][kind]
+    after[kind] = before[kind] + plus[kind] - minus[kind]
+  end
+  return worth(seat, after) - worth(seat, before)
+end
+
 function evaluate(me)
-  local best = 0
+  local best, own = 0, {}
   for seat = 0, seats.n - 1 do
     if seat ~= me then best = math.max(best, points[seat] + 0.7 * goods[seat]:total()) end
   end
-  return math.max(-950, math.min(950, math.floor(90 * (points[me] + promise(me) - best))))
+  for kind = 0, last do own[kind] = goods[me][kind] end
+  return math.max(-950, math.min(950, math.floor(90 * (points[me] + worth(me, own) - best))))
 end
 
--- Whether the contracts ask for more of the kind than there is.
-local function lacks(me, kind)
-  local needed = 0
-  for place = 0, hand[me]:size() - 1 do
-    for other, n in good.each(contract.goods[hand[me][place]]) do
-      if other == kind then needed = needed + n end
-    end
-  end
-  return needed > goods[me][kind]
-end
+local function weight(more) return more <= 0 and 0 or math.min(900, math.floor(20 + 100 * more * more)) end
 
 function prefer.deliver() return 1000 end
 function prefer.stop() return 20 end
-function prefer.swap() return 2 end
-function prefer.offer(me, give, want)
-  for kind in good.each(give) do
-    if lacks(me, kind) then return 0 end
-  end
-  for kind in good.each(want) do
-    if lacks(me, kind) then return 30 end
-  end
-  return 0
+function prefer.swap(me, three, one)
+  local plus, minus = counted(good.bundle({ [one] = 1 })), counted(good.bundle({ [three] = 3 }))
+  return weight(gain(me, plus, minus))
 end
-
-local function gains(me)
-  for kind in good.each(count.wants) do
-    if lacks(me, kind) then return false end
-  end
-  return true
-end
-function prefer.accept(me) return gains(me) and 5 or 1 end
-function prefer.refuse(me) return gains(me) and 2 or 9 end
+function prefer.offer(me, give, want) return weight(gain(me, counted(want), counted(give)) - 0.2) end
+function prefer.accept(me) return gain(me, counted(count.gives), counted(count.wants)) > 1.5 and 20 or 0 end
+function prefer.refuse() return 2 end
 function prefer.deal() return 20 end

@@ -1,5 +1,5 @@
--- Hints for bots: points count and, as long as there are cities, the coins of a hand; play helpers, buy what is dear,
--- and towns when the cities run out.
+-- Hints for bots: points count and, as long as there are cities, the coins of a hand; buy three storms, then what is
+-- dear, and towns when the cities run out.
 local card, supply, hand, points = cards.card, zone.supply, zone.hand, zone.points
 cutoff = 1
 
@@ -16,7 +16,10 @@ local function wealth(seat)
   return 5 * coins / math.max(size, 1)
 end
 
-local function worth(seat) return 40 * points[seat] + 36 * supply[card.city] * wealth(seat) end
+-- Each storm will send some dust, as long as there is some.
+local function harm(seat) return math.min(has(seat, card.storm), 3) * math.min(supply[card.dust], 8) end
+
+local function worth(seat) return 40 * points[seat] + 36 * supply[card.city] * wealth(seat) + 5 * harm(seat) end
 
 function evaluate(me)
   local best
@@ -38,10 +41,11 @@ function prefer.buy(me, c)
   if c == card.city then return 1000 end
   if c == card.oasis then return cities < 4 and 900 or cities < 6 and 200 or 1 end
   if c == card.well then return cities < 3 and 500 or 0 end
+  if c == card.storm then return has(me, c) < 3 and 900 or 1 end
   if c == card.jade then return 400 end
   if c == card.silk then return 60 end
   if c == card.salt then return 0 end
-  return has(me, c) == 0 and 10 * card.cost[c] or 3
+  return has(me, c) == 0 and 10 or 1
 end
 
 function prefer.leave(_, some)

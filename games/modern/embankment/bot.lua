@@ -37,9 +37,9 @@ function evaluate()
     total = total + 130 * best
     for town in streams[r]:sites() do
       total = total - danger[water[town][r]] * (dammed[r] and 1 or 2)
-      if water[town][r] == 3 and not dammed[r] and not near(town) then total = total - 25 end
+      if water[town][r] == 3 and not dammed[r] and not near(town) then total = total - 60 end
     end
-    if not dammed[r] then total = total - 400 * ((12 - zone.stock[r]) / 12) ^ 3 end
+    if not dammed[r] then total = total - 800 * ((12 - zone.stock[r]) / 12) ^ 3 end
   end
   return math.max(-950, math.min(950, math.floor(total / 1.5)))
 end
