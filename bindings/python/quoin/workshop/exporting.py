@@ -34,7 +34,7 @@ def export_page(name: GameName, game: _core.Game, built: Path) -> str:
         "goal": html.escape(about["goal"]),
         "style": _text(built, "player.css").replace("</", "<\\/"),
         "licences": html.escape(_text(built, "THIRD_PARTY.txt")),
-        "game": _json(_data(name, about, _text(built, "worker.js"))),
+        "game": _json(_data(name, game, about, _text(built, "worker.js"))),
         "module": base64.b64encode(_module(built)).decode(),
         "script": script,
     }
@@ -49,12 +49,15 @@ def _title(name: GameName, about: dict[str, Any]) -> str:
     return str(next(titles, about["title"]))
 
 
-def _data(name: GameName, about: Mapping[str, object], worker: str) -> dict[str, object]:
-    """What the player needs to load the same game, to start workers and to make films."""
+def _data(name: GameName, game: _core.Game, about: Mapping[str, object], worker: str) -> dict[str, object]:
+    """What the player needs to load the same game, to start workers and to make films. Of networks it needs the one
+    that learned this variant."""
     told = {key: about[key] for key in ("id", "title", "goal", "secrets")}
+    network = _core.network_marks(game)["file"]
+    texts = game_texts(name.folder)
     return {
         **told,
-        "files": game_texts(name.folder),
+        "files": {path: text for path, text in texts.items() if not path.endswith(".qnn") or path == network},
         "variants": list(name.variants),
         "dials": name.dials,
         "worker": worker,
