@@ -80,7 +80,6 @@ def refused(call: Callable[..., Any], *given: Any, **named: Any) -> str:
     return ""
 
 
-@pytest.mark.slow("profiles a game once for each argument")
 @pytest.mark.parametrize(("name", "node"), FUNCTIONS, ids=[name for name, _ in FUNCTIONS])
 def test_no_function_answers_with_the_texts_of_pybind11(
     name: str, node: ast.FunctionDef, owners: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -96,7 +95,8 @@ def test_no_function_answers_with_the_texts_of_pybind11(
         texts.append(refused(call))
         assert texts[-1].endswith(")"), "one is missing: the signature is told"
     for one in arguments:
-        texts += [refused(call, **{**fitting, one.arg: wrong}) for wrong in WRONG]
+        wrongs = [wrong for wrong in WRONG if one.arg != "seconds" or not isinstance(wrong, (int, float))]
+        texts += [refused(call, **{**fitting, one.arg: wrong}) for wrong in wrongs]
     for text in texts:
         assert not [raw for raw in RAW if raw in text], text
 

@@ -68,7 +68,7 @@ def test_names_of_steps_differ_and_each_tells_what_it_does() -> None:
 def test_the_first_tier_runs_without_arguments_and_repeats_closing_lines(project: Path) -> None:
     done = run(project)
     assert done.returncode == 0
-    assert "good           passes ... ok (0 s)" in done.stdout
+    assert "good           passes ... ok (" in done.stdout
     assert "Closing lines:\ngood:\npeers: all of them\n" in done.stdout
     assert done.stdout.endswith("steps: 1 passed, 0 failed\n")
 
@@ -118,8 +118,8 @@ def test_steps_that_keep_one_processor_busy_run_side_by_side(project: Path) -> N
 def test_a_failed_step_tells_why_and_how_to_run_just_it_again(project: Path) -> None:
     done = run(project, "ba")
     assert done.returncode == 1
+    assert "bad            fails ... FAILED (" in done.stdout
     for line in (
-        "bad            fails ... FAILED (0 s)",
         "    before",
         "    bad: exit 3: sh -c echo before; exit 3; the whole output is in .build/test/bad.log",
         "    This step again: ./quoin test bad",

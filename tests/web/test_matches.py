@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 
 import pytest
 
 from opened import Visit
-from playing import begin, play
+from playing import begin, play, settled
 from wide import wide
 
 
@@ -47,3 +48,13 @@ def test_a_match_is_played_to_its_end_by_clicks(visit: Visit, match: Match) -> N
     begin(page, match.seats, match.options)
     ending = play(page)
     assert ending, "the match says how it ended"
+
+
+def test_a_card_that_is_clicked_tells_what_it_is_and_is_not_played(visit: Visit) -> None:
+    page = visit("#play/caravans")
+    begin(page, {"blue": BOT})
+    _, *before = json.loads(settled(page)["table"])
+    page.locator("[data-card='card.salt']").first.click()
+    page.locator(".quoin-table-prompt", has_text="salt: kind goods, coins 1, 40 cards").wait_for()
+    _, *after = json.loads(settled(page)["table"])
+    assert after == before
