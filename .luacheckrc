@@ -24,8 +24,9 @@ for _, name in ipairs(things) do rules.read_globals[#rules.read_globals + 1] = n
 files["games"] = rules
 files["tests/games"] = rules
 files["tests/bench"] = rules
+files["tests/lab/games"] = rules
 files["tests/broken"] = rules
-for _, path in ipairs({ "games/*", "games/modern/*", "games/classics/*" }) do
+for _, path in ipairs({ "games/*", "games/modern/*", "games/classics/*", "tests/lab/games/*" }) do
   files[path .. "/variants"] = { read_globals = { "base" } }
   files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
   files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }

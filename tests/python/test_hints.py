@@ -210,6 +210,16 @@ def test_a_variant_brings_hints_of_its_own(jit: bool, tmp_path: Path) -> None:
         quoin.load_game(f"{folder}/small", jit=jit).new_initial_state(1).evaluate(1)
 
 
+def test_a_variant_may_bring_nothing_but_hints(tmp_path: Path) -> None:
+    folder = game_with(tmp_path, "function evaluate(me) return 10 end")
+    (folder / "variants").mkdir(exist_ok=True)
+    (folder / "variants/told.yaml").write_text("quoin: 1\nvariant: told\ntitle: x\n")
+    with pytest.raises(quoin.GameError, match="the variant changes nothing"):
+        quoin.load_game(f"{folder}/told")
+    (folder / "variants/told.bot.lua").write_text("function evaluate(me) return 20 end")
+    assert quoin.load_game(f"{folder}/told").new_initial_state(1).evaluate(1) == 20
+
+
 def played(game: quoin.Game, bot: str) -> list[int]:
     return [int(one) for one in quoin.simulate(game, 4, seed=2, bots=[bot, "random"], progress=False)["signature"]]
 

@@ -15,6 +15,7 @@ from conftest import ROOT
 from quoin import reference
 from quoin.catalog import parse_name
 from quoin.cli.app import app
+from quoin.cli.explain import explain
 from quoin.reference import Topic, Word
 from quoin.schemas import FILES, schema
 
@@ -127,6 +128,9 @@ def test_help_lists_topics_explains_words_and_names_the_nearest_of_what_it_does_
     assert "board:steps(from, walls, pieces, emit)" in explained
     assert "where it is not none stands a wall" in explained
     assert "--> step b1, step d1" in explained
+    with pytest.raises(quoin.ArgumentError, match=r'"learn" is a command') as refused:
+        explain(["learn"])
+    assert refused.value.hint == "./quoin learn --help"
     with pytest.raises(quoin.ArgumentError, match=r"did you mean .*board:steps") as caught:
         reference.found("board:stepps")
     assert "stepps" in caught.value.message

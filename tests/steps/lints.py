@@ -27,7 +27,7 @@ def format_cpp(context: Context) -> None:
 
 
 def lua(context: Context) -> None:
-    folders = ("games", "scripts", "tests/games", "tests/bench")
+    folders = ("games", "scripts", "tests/games", "tests/bench", "tests/lab")
     context.run("luacheck", "--no-color", *tracked(*(f"{folder}/*.lua" for folder in folders)))
 
 

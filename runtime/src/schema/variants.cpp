@@ -99,7 +99,8 @@ Variant read_variant(const GameFiles& source, const std::string& stem) {
   }
   variant.things = root;
   std::erase_if(variant.things.entries, [](const YamlEntry& entry) { return is_of_the_variant(entry.key.text); });
-  if (variant.rules.empty() && variant.dials.entries.empty() && variant.things.entries.empty()) {
+  const bool bare = variant.rules.empty() && variant.dials.entries.empty() && variant.things.entries.empty();
+  if (bare && !source.exists("variants/" + stem + ".bot.lua")) {
     fault(root, "the variant changes nothing: it needs dials, rules or sections of game.yaml",
           "add dials: {DIAL: VALUE}, or rules: NAME.lua");
   }

@@ -1,7 +1,8 @@
 """A bot against greedy scripts of some twenty lines: `greedy [GAME ...] [--bot "level(5)"]`.
 
 The bot sits in one seat, in each as often, the script of tests/lab/greedy in all others. Scripts of games without
-secrets look two plies ahead. Where all play together the bot has all seats, and wins are counted.
+secrets look two plies ahead. Where all play together the bot has all seats, and wins are counted. Games of
+tests/lab/games are found by their names, too.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import re
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -18,6 +20,7 @@ from quoin.intervals import share_interval
 from tables import as_markdown, draw
 
 HERE = Path(__file__).resolve().parent
+OF_MODDERS = HERE.parent / "games"
 TOGETHER = ["embankment"]
 GAMES = sorted(path.stem for path in HERE.glob("[a-z]*.py") if path.stem != "command")
 COLUMNS = ["game", "seats", "matches", "won", "drawn", "lost", "share won, draws half", "points", "s a choice"]
@@ -47,9 +50,15 @@ def options_of() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def load(name: str) -> quoin.Game:
+    """A game by its name, with dials, shipped or of modders."""
+    own = OF_MODDERS / re.split(r"[/(]", name)[0] / "game.yaml"
+    return quoin.load_game(str(OF_MODDERS / name) if own.is_file() else name)
+
+
 def play(name: str, number: int, bot: str) -> Played:
     """The match of this number; who sits where goes round."""
-    game = quoin.load_game(name)
+    game = load(name)
     seats = game.num_players()
     alone = game.description.id in TOGETHER
     greedy = None if alone else importlib.import_module(f"greedy.{game.description.id}").choose
@@ -81,7 +90,7 @@ def row(name: str, found: list[Played]) -> list[str]:
     ahead = sum(one.ahead for one in found) / len(found)
     seconds = sum(one.seconds for one in found) / max(1, sum(one.choices for one in found))
     shown = f"{share.value:.0%} ({share.low:.0%} to {share.high:.0%})"
-    seats = str(quoin.load_game(name).num_players())
+    seats = str(load(name).num_players())
     return [name, seats, str(len(found)), *counts, shown, f"{ahead:+.1f}", f"{seconds:.2f}"]
 
 

@@ -10,8 +10,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from quoin.cli.commands import COMMANDS
 from quoin.cli.common import output, print_json
 from quoin.cli.explain_bots import ALL, tell_bot, tell_bots
+from quoin.errors import ArgumentError
 from quoin.reference import Topic, Word, found, topics
 from quoin.schemas import Section, file_named, schema, sections_at
 
@@ -54,6 +56,10 @@ def explain(
         for section in sections_at("".join(words)):
             _section(console, section)
         return
+    if words[0] in COMMANDS and not _is_word(words[0]):
+        raise ArgumentError(
+            f'"{words[0]}" is a command, and help tells of what files may say', hint=f"./quoin {words[0]} --help"
+        )
     about = found(" ".join(words))
     if isinstance(about, Topic):
         _topic(console, about)
