@@ -5,7 +5,7 @@ writes them anew.
 A class keeps its name, bases and methods; its docstring and fields are those of the table. On pages a table stands
 behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``; examples stand above it. The verbs
 of a session stand between ``<!-- verbs -->`` and ``<!-- end -->``, the options of bots between ``<!-- bots -->`` and
-``<!-- end -->``.
+``<!-- end -->``, and what levels.yaml of each game says behind ``<!-- levels -->``.
 """
 
 from __future__ import annotations
@@ -27,6 +27,11 @@ PAGES = sorted((ROOT / "docs").glob("*.md"))
 TABLE = re.compile(r"(<!-- fields: (\w+)(?:: ([\w, ]+))? -->\n\n)(?:\|.*\n)*")
 VERBS = re.compile(r"(?<=<!-- verbs -->\n).*?(?=<!-- end -->)", re.DOTALL)
 BOTS = re.compile(r"(?<=<!-- bots -->\n).*?(?=<!-- end -->)", re.DOTALL)
+LEVELS = re.compile(r"(?<=<!-- levels -->\n).*?(?=<!-- end -->)", re.DOTALL)
+STEP = re.compile(
+    r"scores about (\d+)% against the one below(?: \((\d+)% to (\d+)%\))?, the first (?:(\d+)% )?against random players"
+    r"(?:; the last (\d+) by estimate)?"
+)
 WIDTH = 120
 
 
@@ -34,7 +39,8 @@ def written(path: Path) -> str:
     """The file's text with what comes from the tables made anew."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
-        return BOTS.sub(lambda _: _bots(), VERBS.sub(lambda _: _verbs(), TABLE.sub(_table, text)))
+        text = BOTS.sub(lambda _: _bots(), VERBS.sub(lambda _: _verbs(), TABLE.sub(_table, text)))
+        return LEVELS.sub(lambda _: _levels(), text)
     return _with_fields(text)
 
 
@@ -58,6 +64,26 @@ def _bots() -> str:
     lines = ["", "| option | of | meaning | if left out |", "|---|---|---|---|"]
     for (name, standard, told), those in bots.items():
         lines.append(f"| `{name}` | {', '.join(those)} | {told} | {standard} |")
+    return "\n".join([*lines, "", ""])
+
+
+def _levels() -> str:
+    """A row for each game of the package that has levels of its own; what is above them in the file tells how they came
+    about."""
+    lines = ["", "| game | level 1 | level 8 | step | level 1 against random | |", "|---|---|---|---|---|---|"]
+    for path in sorted(ROOT.glob("games/**/levels.yaml"), key=lambda path: path.parent.name):
+        text = path.read_text(encoding="utf-8")
+        bots = re.findall(r"^  - (.*)$", text.partition("variants:")[0], re.MULTILINE)
+        found = STEP.search(" ".join(re.findall(r"^# (.*)$", text, re.MULTILINE)))
+        cells = ["", "", "chosen"]
+        if found:
+            step, low, high, first, guessed = found.groups()
+            cells = [
+                f"{step} % ({low} to {high})" if low else f"{step} %",
+                f"{first or step} %",
+                f"{guessed} by estimate" if guessed else "",
+            ]
+        lines.append(f"| `{path.parent.name}` | `{bots[0]}` | `{bots[-1]}` | {' | '.join(cells)} |")
     return "\n".join([*lines, "", ""])
 
 

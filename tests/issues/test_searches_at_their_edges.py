@@ -9,7 +9,7 @@ import pytest
 
 import quoin
 from issues.commands import run
-from quoin.experiments.levels import calibrate
+from quoin.experiments.calibration import calibrate
 
 ROOT = Path(__file__).resolve().parents[2]
 

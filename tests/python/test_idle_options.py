@@ -77,8 +77,8 @@ def test_a_bot_that_cannot_play_a_game_is_refused_before_a_match_begins(cli: Run
 
 
 def test_standard_levels_name_only_what_counts() -> None:
-    drawn, _ = _core.levels_of(quoin.load_game("backgammon"))
-    sharp, _ = _core.levels_of(quoin.load_game("tic_tac_toe"))
+    drawn, _ = _core.levels_of(quoin.load_game("kiln"))
+    sharp, _ = _core.levels_of(quoin.load_game("twixt"))
     assert drawn[4] == "mcts(playouts=1000)"
     assert sharp[4] == "mcts(playouts=1000, tactics=20000)"
 

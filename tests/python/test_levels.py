@@ -11,8 +11,9 @@ import pytest
 import quoin
 from conftest import CLASSICS, ROOT, Run
 from quoin import _core
-from quoin.experiments import levels
-from quoin.experiments.levels import Rung, calibrate, duel
+from quoin.experiments import calibration, levels
+from quoin.experiments.calibration import Rung, calibrate
+from quoin.experiments.levels import duel
 
 OWN = """levels:
   - random
@@ -91,6 +92,20 @@ def test_a_level_is_what_the_file_beside_the_game_says(own: Path) -> None:
         assert named["signature"].tolist() == meant["signature"].tolist()
 
 
+def test_a_level_names_what_plays_where_its_bot_cannot(own: Path) -> None:
+    text = OWN.replace("playouts=7)", "playouts=7, rave=300)").replace(
+        "greedy-playout(", "learned(playouts=9) or greedy-playout("
+    )
+    (own / "levels.yaml").write_text(text, encoding="utf-8")
+    game = quoin.load_game(own)
+    assert _core.levels_of(game)[0][7] == "greedy-playout(playouts=9)"
+    (note,) = _core.level_notes(game)
+    assert note.startswith("level 8 is greedy-playout(playouts=9) instead of learned(playouts=9): ")
+    (own / "levels.yaml").write_text(text.replace("or greedy-playout", "or gredy-playout"), encoding="utf-8")
+    with pytest.raises(quoin.GameError, match='level 8: there is no bot "gredy-playout"'):
+        _core.levels_of(game)
+
+
 def test_a_match_at_the_terminal_begins_with_what_its_levels_are_made_of(cli: Run, own: Path) -> None:
     lines = cli("play", str(own), "--seed", "1", "--level", "4", text="quit\n").stdout.splitlines()
     told = lines.index("You are cross; nought is level(4).")
@@ -153,50 +168,84 @@ def test_a_duel_seats_both_everywhere() -> None:
     assert alone.value > 0.7
 
 
-def test_calibration_climbs_from_random_players_up() -> None:
-    found = calibrate(quoin.load_game("tic_tac_toe"), minutes=0.05)
+def test_calibration_climbs_from_random_players_up_to_where_more_work_brings_nothing() -> None:
+    """Tic-tac-toe is played perfectly soon: what comes after is taken to be as good, and level 8 takes its time."""
+    found = calibrate(quoin.load_game("tic_tac_toe"), minutes=0.1)
     assert len(found.bots) == 8
     assert found.rungs[0].bot == "random"
-    assert 0.5 < found.step < 1
+    low, high = found.interval
+    assert 0.5 < low < found.step < high < 1
     strengths = [rung.strength for rung in found.rungs]
     assert strengths == sorted(strengths)
+    below, last = found.rungs[-2:]
+    assert last.score is None
+    assert last.strength == below.strength
+    assert found.bots[7] == last.bot
+    assert found.guessed == 0
 
 
 def test_levels_are_made_of_an_engine_that_plays_the_game() -> None:
     told: list[str] = []
-    found = levels.best_engine(quoin.load_game("kuhn_poker"), seconds=0.001, tell=told.append)
+    found = calibration.best_engine(quoin.load_game("kuhn_poker"), seconds=0.001, tell=told.append)
     assert found.name == "mcts"  # minimax knows no secrets
     assert not any("minimax" in text for text in told)
-    levels.best_engine(quoin.load_game("tic_tac_toe"), seconds=0.001, tell=told.append)
+    calibration.best_engine(quoin.load_game("tic_tac_toe"), seconds=0.001, tell=told.append)
     assert "minimax(positions=" in told[-1]
 
 
+@pytest.mark.parametrize(
+    ("bot", "made"),
+    [
+        ("mcts", "mcts(playouts=64)"),
+        ("minimax(positions=9, random=0.5)", "minimax(positions=64)"),
+        ("mcts(playouts=9, explore=0.3, tactics=5)", "mcts(playouts=64, explore=0.3, tactics=320)"),
+    ],
+)
+def test_levels_are_made_of_the_engine_that_is_given(bot: str, made: str) -> None:
+    engine = calibration.engine_of(bot)
+    assert engine is not None
+    assert engine.bot(64) == made
+    assert calibration.engine_of("random") is None
+
+
 def ladder(gain: float) -> list[Rung]:
-    """The first twenty bots of the path, each as much stronger than the last."""
-    names = ["random", *(levels.ENGINES[0].bot(*rung) for rung in levels._PATH[:20])]
-    return [Rung(name, None, number * gain) for number, name in enumerate(names)]
+    """The bots of the path, thirteen, each as much stronger than the last."""
+    path = enumerate(calibration._PATH, 1)
+    rungs = [Rung(calibration.ENGINES[0].bot(*step), None, number * gain, 0.0, *step) for number, step in path]
+    return [Rung("random", None, 0.0), *rungs]
 
 
 def test_the_last_level_is_the_best_and_the_first_one_easy() -> None:
-    """Rungs of 0.4 reach 20 * 0.4 = 8.0 up, eight steps of 1.0; rungs of 0.6 reach 12.0, of which eight steps of log 3
-    would begin at 12 - 7 * 1.0986 = 4.3, above the fifth (64 playouts, 28 %) at 3.0: seven of 9 / 7."""
-    small = levels._placed(ladder(0.4))
-    assert small.bots[7] == levels.ENGINES[0].bot(*levels._PATH[19])
-    assert small.step == pytest.approx(1 / (1 + math.exp(-1.0)))
+    """Rungs of 0.6 reach 13 * 0.6 = 7.8 up, eight steps of 0.975; rungs of 1 reach 13, of which eight steps of log 3
+    would begin at 13 - 7 * 1.0986 = 5.3, above the third (64 playouts, 28 %) at 3: seven of 10 / 7."""
+    small = calibration._placed(ladder(0.6))
+    assert small.bots[7] == calibration.ENGINES[0].bot(*calibration._PATH[-1])
+    assert small.step == pytest.approx(1 / (1 + math.exp(-0.975)))
     assert small.first == pytest.approx(small.step)
-    large = levels._placed(ladder(0.6))
+    large = calibration._placed(ladder(1.0))
     assert large.bots[0] == "mcts(playouts=64, random=0.28)"
-    assert large.bots[7] == levels.ENGINES[0].bot(*levels._PATH[19])
-    assert large.step == pytest.approx(1 / (1 + math.exp(-9.0 / 7)))
+    assert large.bots[7] == calibration.ENGINES[0].bot(*calibration._PATH[-1])
+    assert large.step == pytest.approx(1 / (1 + math.exp(-10.0 / 7)))
     assert large.first == pytest.approx(1 / (1 + math.exp(-3.0)))
     assert large.guessed == 8
 
 
 def test_steps_are_of_75_percent_where_that_reaches() -> None:
-    """Eight steps of log 3 are 8.79: of rungs of 0.45, 9.0 in all, the first level stands at 9 - 7 * 1.0986 = 1.31."""
-    found = levels._placed(ladder(0.45))
+    """Eight steps of log 3 are 8.79: of rungs of 0.7, 9.1 in all, the first level stands at 9.1 - 7 * 1.0986 = 1.41."""
+    found = calibration._placed(ladder(0.7))
     assert found.step == pytest.approx(0.75)
-    assert found.first == pytest.approx(1 / (1 + math.exp(-1.31)), abs=0.002)
+    assert found.first == pytest.approx(1 / (1 + math.exp(-1.41)), abs=0.002)
+
+
+def test_what_was_not_played_is_guessed_and_less_certain() -> None:
+    """The last two gained 1.0 and 0.6: each further one 0.8, with the variance of (1 + n / 2) times their gain."""
+    rungs = [Rung("random", None, 0.0)]
+    score = levels.Score(0.7, 0.6, 0.8, 80)
+    rungs += [Rung(bot, score, strength, strength) for bot, strength in [("a", 2.0), ("b", 3.0), ("c", 3.6)]]
+    rungs.append(calibration._guessed("d", rungs))
+    rungs.append(calibration._guessed("e", rungs))
+    assert [rung.strength for rung in rungs[4:]] == pytest.approx([4.4, 5.2])
+    assert [rung.variance for rung in rungs[4:]] == pytest.approx([2.0 + 1.6 * 1.5**2, 2.0 + 1.6 * 4])
 
 
 @pytest.mark.slow("verifies levels by matches")

@@ -183,7 +183,7 @@ Result<int> parse_action(const GameDef& def, std::string_view text) {
   }
   const std::string near = did_you_mean(lower_case(words.front()), first_words);
   return refuse("\"" + std::string(text) + "\" is not an action",
-                near.empty() ? "an action starts with " + list_names(first_words) : near);
+                near.empty() ? "actions start with " + list_names(first_words) : near);
 }
 
 nlohmann::json action_json(const GameDef& def, int action) {

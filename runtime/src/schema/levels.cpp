@@ -8,6 +8,19 @@ namespace quoin {
 namespace {
 
 constexpr const char* kLevelsFile = "levels.yaml";
+constexpr std::string_view kOr = " or ";
+
+LevelText level_text_of(const YamlNode& node) {
+  LevelText level{{}, node.where()};
+  const std::string text = need_text(node, "a level");
+  std::string_view rest = text;
+  for (std::size_t end = rest.find(kOr); end != std::string_view::npos; end = rest.find(kOr)) {
+    level.bots.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(end + kOr.size());
+  }
+  level.bots.emplace_back(rest);
+  return level;
+}
 
 std::vector<LevelText> level_texts_of(const YamlNode& node, const std::string& what) {
   const YamlNode& list = need_list(node, what);
@@ -16,7 +29,7 @@ std::vector<LevelText> level_texts_of(const YamlNode& node, const std::string& w
           "quoin levels --calibrate makes the list");
   }
   std::vector<LevelText> texts;
-  for (const YamlNode& one : list.items) texts.push_back({need_text(one, "a level"), one.where()});
+  for (const YamlNode& one : list.items) texts.push_back(level_text_of(one));
   return texts;
 }
 
@@ -53,7 +66,8 @@ const Section& levels_file() {
   static const Section kSection{
       "levels",
       "The bots that play the game at the levels 1 to 8.",
-      {{"levels", levels, "A bot for each level, the weakest first.", "[random, ..., mcts:1s]", "", true},
+      {{"levels", levels, "A bot for each level, the weakest first; with `or` after it what plays where it cannot.",
+        "[random, ..., mcts:1s]", "", true},
        {"variants", form::free_map(levels), "The same for variants, by their names.", "{7x7: [random, ...]}"}}};
   return kSection;
 }

@@ -53,7 +53,7 @@ TEST_F(Actions, AreReadInAnyLetterCaseAndSpacing) {
 
 TEST_F(Actions, AreRefusedWithTheWayToWriteThem) {
   EXPECT_EQ(refusal("stpe c2"), "\"stpe c2\" is not an action (did you mean \"step\"?)");
-  EXPECT_EQ(refusal("fly"), "\"fly\" is not an action (an action starts with step, pivot, slide and stop)");
+  EXPECT_EQ(refusal("fly"), "\"fly\" is not an action (actions start with step, pivot, slide and stop)");
   EXPECT_EQ(refusal("step"), "\"step\" is not an action (write it as: step {to})");
   EXPECT_EQ(refusal("pivot b1-b2 onto b1-c1"),
             "\"pivot b1-b2 onto b1-c1\" is not an action "

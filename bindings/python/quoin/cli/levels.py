@@ -14,7 +14,7 @@ from quoin.cli.common import JsonFlag, NoJit, Threads, errors, finite, output, p
 from quoin.errors import ArgumentError
 
 if TYPE_CHECKING:
-    from quoin.experiments.levels import Calibration
+    from quoin.experiments.calibration import Calibration
 
 __all__ = ["levels"]
 
@@ -39,6 +39,15 @@ def levels(
     ] = False,
     write: Annotated[bool, typer.Option("--write", help="Write them to levels.yaml in the game's folder.")] = False,
     minutes: Annotated[float, typer.Option("--minutes", min=0.01, help="To calibrate a game at most.")] = 10.0,
+    engine: Annotated[
+        str | None,
+        typer.Option(
+            "--engine",
+            metavar="BOT",
+            show_default=False,
+            help='Make the levels of this: "minimax", "mcts(explore=0.3)". Default: of what plays best.',
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Makes the matches repeatable.")] = 1,
     threads: Threads = 1,
     no_jit: NoJit = False,
@@ -56,7 +65,7 @@ def levels(
                 hint="calibrate without --write, and put the list there below variants: and the variant's name",
             )
         if calibrate:
-            game = _calibrated(game, seed, threads, minutes, write, found if json else None)
+            game = _calibrated(game, seed, threads, minutes, engine, write, found if json else None)
         if not json and not calibrate:
             _print(game, listed=not pairs or len(games or ()) == 1)
         scores = _verified(game, pairs, matches, seed, threads, quiet=json)
@@ -106,15 +115,27 @@ def _verified(
 
 
 def _calibrated(
-    game: _core.Game, seed: int, threads: int, minutes: float, write: bool, found: dict[str, object] | None
+    game: _core.Game,
+    seed: int,
+    threads: int,
+    minutes: float,
+    engine: str | None,
+    write: bool,
+    found: dict[str, object] | None,
 ) -> _core.Game:
     """The game with the levels that are found, if they are written."""
-    from quoin.experiments.levels import calibrate, levels_yaml
+    from quoin.experiments.calibration import calibrate, engine_of, levels_yaml
+
+    kind = engine_of(engine) if engine is not None else None
+    if engine is not None and kind is None:
+        raise ArgumentError(
+            f'levels cannot be made of "{engine}"', hint="give mcts, minimax or learned, with options if you like"
+        )
 
     def tell(text: str) -> None:
         errors().print(f"[dim]{escape(str(game))}: {escape(text)}[/]", highlight=False)
 
-    made = calibrate(game, seed=seed, threads=threads, minutes=minutes, tell=tell)
+    made = calibrate(game, seed=seed, threads=threads, minutes=minutes, engine=kind, tell=tell)
     if found is not None:
         found[str(game)] = _object(made)
     else:
@@ -132,4 +153,11 @@ def _object(made: Calibration) -> dict[str, object]:
         {"bot": rung.bot, "strength": rung.strength, "score": rung.score and rung.score._asdict()}
         for rung in made.rungs
     ]
-    return {"levels": made.bots, "step": made.step, "first": made.first, "guessed": made.guessed, "ladder": rungs}
+    return {
+        "levels": made.bots,
+        "step": made.step,
+        "interval": made.interval,
+        "first": made.first,
+        "guessed": made.guessed,
+        "ladder": rungs,
+    }

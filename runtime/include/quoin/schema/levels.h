@@ -11,7 +11,7 @@ namespace quoin {
 inline constexpr int kLevels = 8;
 
 struct LevelText {
-  std::string bot;
+  std::vector<std::string> bots;  // the first that can play the game; written with "or" between them
   Where where;
 };
 

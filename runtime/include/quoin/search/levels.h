@@ -18,8 +18,8 @@ struct Levels {
   std::vector<std::string> notes;  // by level: what plays in its place if its bot cannot play the game, else ""
 };
 
-// The levels of this game. An error names levels.yaml. Where a level's bot cannot play the game, as `learned` without a
-// network that fits, it is the standard level of its number.
+// The levels of this game. An error names levels.yaml. Where none of a level's bots can play the game, as `learned`
+// without a network that fits, it is the standard level of its number.
 Result<Levels> levels_of(const GameDef& def);
 
 }  // namespace quoin

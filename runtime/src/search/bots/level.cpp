@@ -24,18 +24,15 @@ constexpr std::array<const char*, kLevels> kStandard = {
 double number_of(const BotOptions& options) { return own_option(options, kNumber).value_or(kStandardLevel); }
 
 Status check_level(int number, const LevelText& level) {
-  const auto spec = parse_bot(level.bot);
   const std::string which = "level " + std::to_string(number) + ": ";
-  if (!spec) return Error{ErrorKind::kGame, level.where, which + spec.error().message, spec.error().hint};
-  if (spec->name == "level") {
-    return Error{ErrorKind::kGame, level.where, which + "a level is no other level", "name a bot, e.g. mcts"};
+  for (const std::string& bot : level.bots) {
+    const auto spec = parse_bot(bot);
+    if (!spec) return Error{ErrorKind::kGame, level.where, which + spec.error().message, spec.error().hint};
+    if (spec->name == "level") {
+      return Error{ErrorKind::kGame, level.where, which + "a level is no other level", "name a bot, e.g. mcts"};
+    }
   }
   return {};
-}
-
-// The level of a bot that cannot play this game as it is written, as one without its network: what plays in its place.
-std::string replaced_note(int number, const std::string& bot, const LevelText& level, const std::string& why) {
-  return "level " + std::to_string(number) + " is " + bot + " instead of " + level.bot + ": " + why;
 }
 
 // The bot's text without what changes nothing in this game; the same text if all of it does.
@@ -43,6 +40,29 @@ std::string counting_text(const std::string& bot, const GameDef& def) {
   const BotSpec spec = *parse_bot(bot);
   const BotSpec counting = without_idle_options(spec, def);
   return counting.options.own == spec.options.own ? bot : bot_text(counting);
+}
+
+struct Played {
+  std::string bot;
+  std::string note;  // why it is another one than the file names first, or ""
+};
+
+// The first of the level's bots that can play this game, else the standard one, without options that change nothing.
+Played played_level(int number, const LevelText& level, const GameDef& def) {
+  std::string bot = kStandard[as_size(number - 1)];
+  std::string why = kIdle;
+  for (const std::string& one : level.bots) {
+    const Status fits = bot_fits(*parse_bot(one), def);
+    if (fits) {
+      bot = one;
+      break;
+    }
+    if (&one == &level.bots.front()) why = fits.error().text();
+  }
+  bot = counting_text(bot, def);
+  const std::string& named = level.bots.front();
+  if (bot == named) return {bot, ""};
+  return {bot, "level " + std::to_string(number) + " is " + bot + " instead of " + named + ": " + why};
 }
 
 class LevelBot final : public Bot {
@@ -108,11 +128,9 @@ Result<Levels> levels_of(const GameDef& def) {
   for (const LevelText& level : *own) {
     const int number = static_cast<int>(levels.bots.size()) + 1;
     if (auto fine = check_level(number, level); !fine) return quoted(fine.error(), def.source);
-    const Status fits = bot_fits(*parse_bot(level.bot), def);
-    const std::string bot = counting_text(fits ? level.bot : kStandard[as_size(number - 1)], def);
-    levels.notes.push_back(bot == level.bot ? ""
-                                            : replaced_note(number, bot, level, fits ? kIdle : fits.error().text()));
-    levels.bots.push_back(bot);
+    Played played = played_level(number, level, def);
+    levels.bots.push_back(std::move(played.bot));
+    levels.notes.push_back(std::move(played.note));
   }
   return levels;
 }
