@@ -258,6 +258,9 @@ def test_the_command_shows_verifies_and_writes(cli: Run, own: Path) -> None:
     for wrong in ("4", "9:1", "4:x"):
         assert "--verify takes two levels" in cli("levels", str(own), "--verify", wrong).stderr
     assert "--write keeps what --calibrate finds" in cli("levels", str(own), "--write").stderr
+    assert "--engine is what --calibrate makes levels of" in cli("levels", str(own), "--engine", "mcts").stderr
+    for engine, says in (("random", 'levels cannot be made of "random"'), ("mcts(rav=3)", 'mcts has no option "rav"')):
+        assert says in cli("levels", str(own), "--calibrate", "--engine", engine).stderr
     done = cli("levels", str(own), "--calibrate", "--write", "--minutes", "0.02")
     assert done.returncode == 0, done.stderr
     assert "written to" in done.stderr

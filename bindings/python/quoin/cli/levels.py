@@ -55,6 +55,8 @@ def levels(
 ) -> None:
     if write and not calibrate:
         raise ArgumentError("--write keeps what --calibrate finds", hint="give both")
+    if engine is not None and not calibrate:
+        raise ArgumentError("--engine is what --calibrate makes levels of", hint="give both")
     pairs = _pairs(verify)
     found: dict[str, object] = {}
     for name in games or list(game_folders()):
@@ -126,11 +128,14 @@ def _calibrated(
     """The game with the levels that are found, if they are written."""
     from quoin.experiments.calibration import calibrate, engine_of, levels_yaml
 
-    kind = engine_of(engine) if engine is not None else None
-    if engine is not None and kind is None:
-        raise ArgumentError(
-            f'levels cannot be made of "{engine}"', hint="give mcts, minimax or learned, with options if you like"
-        )
+    kind = None
+    if engine is not None:
+        _core.make_bot(engine, seed)  # refuses what is no bot, or no option of it
+        kind = engine_of(engine)
+        if kind is None:
+            raise ArgumentError(
+                f'levels cannot be made of "{engine}"', hint="give mcts, minimax or learned, with options if you like"
+            )
 
     def tell(text: str) -> None:
         errors().print(f"[dim]{escape(str(game))}: {escape(text)}[/]", highlight=False)
