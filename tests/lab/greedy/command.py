@@ -11,6 +11,7 @@ import argparse
 import importlib
 import json
 import re
+import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -113,4 +114,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except quoin.QuoinError as error:
+        sys.exit(str(error).partition("\n")[0])

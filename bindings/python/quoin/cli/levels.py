@@ -97,8 +97,13 @@ def _print(game: _core.Game, *, listed: bool) -> None:
     console.print(f"[bold]{escape(str(game))}[/] [dim]{kind}[/]")
     for number, text in enumerate(bots if listed else (), 1):
         console.print(f"  {number}  {text}", markup=False, highlight=False)
+    notes: dict[str, list[str]] = {}
     for note in _core.level_notes(game):
-        errors().print(note, markup=False)
+        what, _, why = note.partition(": ")
+        notes.setdefault(why, []).append(what)
+    for why, found in notes.items():
+        what = found[0] if len(found) == 1 else f"{len(found)} levels are others than {_FILE} says first"
+        errors().print(f"{what}: {why}", markup=False)
 
 
 def _verified(
@@ -144,11 +149,11 @@ def _calibrated(
     if found is not None:
         found[str(game)] = _object(made)
     else:
-        output().print(levels_yaml(game, made), end="", markup=False, highlight=False)
+        output().print(levels_yaml(game, made, engine), end="", markup=False, highlight=False)
     if not write:
         return game
     path = Path(game.folder) / _FILE
-    _core.write_file(path, levels_yaml(game, made))
+    _core.write_file(path, levels_yaml(game, made, engine))
     errors().print(f"written to {path}", markup=False)
     return load_game(game.folder)
 

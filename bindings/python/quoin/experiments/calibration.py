@@ -294,13 +294,14 @@ def _seconds_a_move(game: _core.Game, bot: str, seed: int) -> float:
     return taken
 
 
-def levels_yaml(game: _core.Game, found: Calibration) -> str:
-    """The content of levels.yaml."""
+def levels_yaml(game: _core.Game, found: Calibration, engine: str | None = None) -> str:
+    """The content of levels.yaml; ``engine``: the bot that was asked for."""
     guessed = f"; the last {found.guessed} by estimate" if found.guessed else ""
     low, high = found.interval
+    asked = f' --engine "{engine}"' if engine else ""
     head = (
         f"# What level(1) to level(8) are: each scores about {found.step:.0%} against the one below\n"
         f"# ({low:.0%} to {high:.0%}), the first {found.first:.0%} against random players{guessed}.\n"
-        f"# Made by `./quoin levels {game.name} --calibrate --write`.\n"
+        f"# Made by `./quoin levels {game.name} --calibrate{asked} --write`.\n"
     )
     return head + "levels:\n" + "".join(f"  - {bot}\n" for bot in found.bots)
