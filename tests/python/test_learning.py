@@ -16,7 +16,7 @@ from conftest import Run
 from quoin import _core
 from quoin.catalog import game_folders
 from quoin.learning import learn
-from quoin.learning.memory import Memory, Part, Sparse
+from quoin.learning.memory import Memory, Part, Rows
 from quoin.learning.model import Lesson, Model, Shape, model_for
 from quoin.learning.network_file import Layers, layers_of, network_text
 
@@ -26,7 +26,7 @@ def random_text(game: quoin.Game, seed: int = 1) -> str:
     draw = np.random.default_rng(seed)
     for name in model.weights:
         model.weights[name] = draw.normal(size=model.weights[name].shape).astype(np.float32) * 0.2
-    return network_text(game, model.layers())
+    return network_text(game, model.layers(), hints=model.shape.hints)
 
 
 def positions(game: quoin.Game, count: int) -> quoin.StateBatch:
@@ -61,14 +61,15 @@ def test_reads_out_what_numpy_does(name: str) -> None:
     text = random_text(game)
     batch = positions(game, 40)
     seats = np.maximum(batch.current_player, 0)
-    seen = batch.observation_tensor(player=seats)
-    logits, values = _core.read_network(game, text, "network.qnn").evaluate(seen, seats)
+    network = _core.read_network(game, text, "network.qnn")
+    seen = network.inputs(batch)
+    logits, values = network.evaluate(seen, seats)
     wanted_logits, wanted_values = by_hand(layers_of(text, "network.qnn"), _core.policy_rows(game), seen, seats)
     np.testing.assert_allclose(logits, wanted_logits, rtol=1e-4, atol=1e-4)
     np.testing.assert_allclose(values, wanted_values, rtol=1e-4, atol=1e-4)
 
 
-@pytest.mark.parametrize("name", ["breakthrough", "muros"])
+@pytest.mark.parametrize("name", ["othello", "goofspiel"])
 def test_a_tree_with_a_network_searches_as_one_that_is_told_by_it(name: str) -> None:
     game = quoin.load_game(name)
     network = _core.read_network(game, random_text(game), "network.qnn")
@@ -85,6 +86,105 @@ def test_a_tree_with_a_network_searches_as_one_that_is_told_by_it(name: str) -> 
         trees[1].tell(logits, np.take_along_axis(values, (np.arange(values.shape[1]) - seats) % values.shape[1], 1))
     assert (trees[0].visits == trees[1].visits).all()
     assert (trees[0].best == trees[1].best).all()
+
+
+# ---- what hints say ----
+
+
+@pytest.mark.parametrize(("name", "options"), [("murailles", {}), ("quoridor", {"players": 4})])
+def test_a_network_is_told_what_hints_say(name: str, options: dict[str, int]) -> None:
+    game = quoin.load_game(name, **options)
+    seats = game.num_players()
+    network = _core.read_network(game, random_text(game), "network.qnn")
+    batch = positions(game, 10)
+    inputs = network.inputs(batch)
+    told = len(inputs[0]) - game.observation_tensor_size()
+    assert told == (1 if seats == 2 else seats)
+    seen = batch.observation_tensor()
+    for row in range(len(batch)):
+        state = batch.state(row)
+        wanted = [state.evaluate((state.seat + k) % seats) / 1000 for k in range(told)]
+        np.testing.assert_allclose(inputs[row], [*seen[row], *wanted], rtol=1e-6)
+
+
+@pytest.mark.parametrize(("name", "options"), [("murailles", {}), ("quoridor", {"players": 4})])
+def test_a_new_network_thinks_what_hints_say(name: str, options: dict[str, int]) -> None:
+    game = quoin.load_game(name, **options)
+    model = model_for(game)
+    for part in ("shared", "own"):
+        model.steady[part][..., : -model.shape.hints, :] = 0
+    for part in ("second", "policy"):
+        model.steady[part][2 * model.shape.hints :] = 0
+    text = network_text(game, model.layers(), hints=model.shape.hints)
+    batch = positions(game, 4)
+    tree = quoin.Tree(batch, 60, seed=1, network=_core.read_network(game, text, "network.qnn"))
+    assert not tree.ask()
+    compared = 0
+    for row in range(len(batch)):
+        state = batch.state(row)
+        for action in np.flatnonzero(tree.visits[row] == 1):
+            said = state.child(int(action)).evaluate(state.seat) / 1000
+            assert tree.action_values[row, action] == pytest.approx(np.tanh(1.5 * said), abs=0.02)
+            compared += 1
+    assert compared > 20
+
+
+def test_hints_that_fail_end_the_search_with_their_place(tmp_path: Path) -> None:
+    folder = copied("hex", tmp_path)
+    hints = folder / "bot.lua"
+    hints.write_text("function evaluate(me)\n  if zone.stone:count(0) < 3 then return 0 end\nend\n", encoding="utf-8")
+    game = quoin.load_game(str(folder))
+    (folder / "network.qnn").write_text(random_text(game), encoding="utf-8")
+    batch = game.new_batch(2, seed=1)
+    network = _core.read_network(game, (folder / "network.qnn").read_text(encoding="utf-8"), "network.qnn")
+    tree = quoin.Tree(batch, 300, seed=1, network=network)
+    with pytest.raises(quoin.GameError, match=r"bot.lua:1") as failure:
+        tree.ask()
+    assert "evaluate" in str(failure.value)
+    with pytest.raises(quoin.GameError, match="evaluate"):
+        quoin.play(game, "learned(playouts=300)", seed=1)
+
+    hints.write_text("-- other hints\n", encoding="utf-8")
+    with pytest.raises(quoin.ArgumentError, match=r"the hints of hex \(bot.lua\) are others"):
+        quoin.play(quoin.load_game(str(folder)), "learned", seed=1)
+
+
+def test_learning_goes_on_from_a_network_that_knows_nothing_of_hints() -> None:
+    game = quoin.load_game("murailles")
+    model = model_for(game, 2)
+    old = model_for(game, 3).layers()
+    hints, tables = model.shape.hints, model.shape.tables
+    known = old.first.reshape(tables, model.shape.inputs, -1)[:, :-hints]
+    assert model.take(old._replace(first=known.reshape(-1, known.shape[-1])))
+    found = model.layers().first.reshape(tables, model.shape.inputs, -1)
+    np.testing.assert_allclose(found[:, :-hints], known, atol=1e-6)
+    assert not found[:, -hints:].any()
+    assert not model.take(old._replace(second=old.second[:, :32]))
+
+
+# ---- ends of random matches ----
+
+
+@pytest.mark.parametrize(("name", "most"), [("breakthrough", 12), ("muros", 60), ("goofspiel", 12)])
+def test_the_end_of_a_random_match_counts_as_much_as_is_asked(name: str, most: int, tmp_path: Path) -> None:
+    game = quoin.load_game(str(copied(name, tmp_path)))
+    (Path(game.folder) / "network.qnn").write_text(random_text(game), encoding="utf-8")
+    state = game.new_initial_state(1)
+    state.settle_luck()
+    once = {}
+    for share in (0, 1):
+        found = quoin.make_bot(f"learned(playouts={most}, rollout={share})", seed=1).analyse(state)
+        once[share] = {one.value for one in found.actions if one.visits == 1 and not one.proven}
+    ends = {float(game.min_utility()), 0.0, float(game.max_utility())}
+    assert once[1]
+    assert once[1] <= ends
+    assert not once[0] <= ends
+    assert quoin.play(game, "learned(playouts=20, rollout=0.5)", seed=1).is_terminal()
+
+
+def test_a_random_match_that_counts_more_than_all_is_refused() -> None:
+    with pytest.raises(quoin.ArgumentError, match="rollout of learned is a share from 0 to 1"):
+        quoin.make_bot("learned(rollout=1.5)")
 
 
 # ---- files that cannot be ----
@@ -190,7 +290,7 @@ def test_memory_gives_back_what_it_was_given_and_forgets_the_oldest() -> None:
         legal = np.ones((6, 5), np.bool_)
         policy = np.full((6, 5), 0.2, np.float32)
         values = np.full((6, 1), number, np.float32)
-        memory.add(Part(Sparse.of(seen, seen != 0), Sparse.of(policy, legal), np.zeros(6, np.int8), values))
+        memory.add(Part(Rows.of(seen, legal, policy), np.zeros(6, np.int8), values))
     assert len(memory.parts) < 8
     lesson = memory.lesson(400, draw)
     assert set(lesson.seen[lesson.seen != 0]) == {*range(9 - len(memory.parts), 9)}

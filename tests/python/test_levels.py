@@ -261,9 +261,12 @@ def test_the_command_shows_verifies_and_writes(cli: Run, own: Path) -> None:
     assert "--engine is what --calibrate makes levels of" in cli("levels", str(own), "--engine", "mcts").stderr
     for engine, says in (("random", 'levels cannot be made of "random"'), ("mcts(rav=3)", 'mcts has no option "rav"')):
         assert says in cli("levels", str(own), "--calibrate", "--engine", engine).stderr
-    done = cli("levels", str(own), "--calibrate", "--write", "--minutes", "0.02")
+    engine = ("--engine", "mcts(explore=0.3)")
+    done = cli("levels", str(own), "--calibrate", *engine, "--write", "--minutes", "0.02")
     assert done.returncode == 0, done.stderr
     assert "written to" in done.stderr
+    assert ' --engine "mcts(explore=0.3)" --write`' in (own / "levels.yaml").read_text(encoding="utf-8")
+    assert "8 levels are others than levels.yaml says first: " in cli("levels", "muros(players=3)").stderr
     assert _core.levels_of(quoin.load_game(own))[0][0].startswith("mcts(playouts=")
 
 

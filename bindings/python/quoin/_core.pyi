@@ -441,7 +441,11 @@ class Network:
         """Logits of all actions, ``(n, num_distinct_actions)``, and values, ``(n, 1)``: of the seat that chooses; or
         ``(n, seats)``: its own, then those of the next seats in order.
 
-        **observations**: ``(n, game.observation_tensor_size())``, what each of the **seats**, ``(n,)``, sees."""
+        **observations**: ``(n, inputs)``, what each of the **seats**, ``(n,)``, sees, and what hints say
+        (:meth:`inputs`)."""
+    def inputs(self, states: StateBatch) -> NDArray[np.float32]:
+        """``(len(states), inputs)``: what the seat that chooses in each state sees; where the network learned with the
+        game's hint ``evaluate``, what this says, -1 to 1, of that seat, or of all, its own first."""
 
 def policy_rows(game: Game) -> NDArray[np.int32]:
     """``(num_distinct_actions, most)``: which rows of a network's policy each action is the sum of; -1 where fewer."""
@@ -464,7 +468,11 @@ def read_network(game: Game, text: str | bytes, name: str) -> Network:
 
 def network_marks(game: Game) -> dict[str, str]:
     """What the head of a network's file tells of its game: ``game``, its name; ``layout`` of what is seen and may be
-    done; ``rules``; and ``file``, where it lies in the game's folder."""
+    done; ``rules``; ``file``, where it lies in the game's folder; and ``hints``, where it is told what they say."""
+
+def network_hints(game: Game, values: int) -> int:
+    """How many numbers the hint ``evaluate`` tells a network that gives so many values: 0 where there is none, 1 where
+    seats have secrets, else ``values``."""
 
 def level_notes(game: Game) -> list[str]:
     """Sentences on levels whose network is missing or does not fit, and what plays in their place."""

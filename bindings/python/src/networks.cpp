@@ -4,6 +4,7 @@
 
 #include <pybind11/stl.h>
 
+#include <cstring>
 #include <string>
 
 #include "arrays.h"
@@ -43,6 +44,35 @@ py::tuple what_a_network_says(const PythonNetwork& self, const Observations& obs
   return py::make_tuple(logits, values);
 }
 
+// What the network takes of each state: what its seat sees, then what hints say.
+py::array_t<float> inputs_of_a_network(const PythonNetwork& self, Batch& states) {
+  const Use use(states);
+  const StateBatch& batch = *states.batch;
+  const GameDef& def = batch.def();
+  const Network& network = *self.network;
+  if (self.game->def().fingerprint != def.fingerprint) raise_argument("the network is not of the batch's game");
+  const py::ssize_t seen = batch.game()->observation().size();
+  py::array_t<float> inputs({static_cast<py::ssize_t>(batch.size()), static_cast<py::ssize_t>(network.inputs())});
+  if (network.hints() > 0 && network.hints() != unwrap(network_hints(*batch.game(), network.values()))) {
+    raise_argument("this game's hints tell networks nothing");
+  }
+  auto vm = unwrap(batch.game()->lease());
+  for (int k = 0; k < batch.size(); ++k) {
+    const std::byte* block = batch.columns().blocks.data() + as_size(k) * as_size(def.layout.bytes);
+    const int seat = batch.players()[as_size(k)];
+    batch.game()->observation().write(block, std::max(seat, kNone), inputs.mutable_data(k, 0));
+    for (int hint = 0; hint < network.hints(); ++hint) {
+      int value = 0;
+      if (seat >= 0) {
+        std::memcpy(vm->window(), block, as_size(def.layout.bytes));
+        value = unwrap(vm->evaluate((seat + hint) % network.seats()));
+      }
+      *inputs.mutable_data(k, seen + hint) = static_cast<float>(value) / kMostValue;
+    }
+  }
+  return inputs;
+}
+
 py::array_t<std::int32_t> rows_of_policy(const GamePtr& game) {
   const PolicyRows found = policy_rows(game->def());
   py::array_t<std::int32_t> rows(
@@ -58,6 +88,7 @@ py::dict marks_of_a_network(const GamePtr& game) {
   told["rules"] = hex16(marks.rules);
   told["file"] = network_file(game->def());
   told["game"] = network_game(game->def());
+  if (unwrap(network_hints(*game, 1)) > 0) told["hints"] = hex16(marks.hints);
   return told;
 }
 
@@ -99,6 +130,7 @@ py::array_t<float> turned_observations(TurnedViews& self, Batch& states, const p
 void bind_networks(py::module_& module) {
   py::class_<PythonNetwork>(module, "Network")
       .def("evaluate", &what_a_network_says, "observations"_a, "seats"_a)
+      .def("inputs", &inputs_of_a_network, "states"_a.none(false))
       .def_property_readonly("game", [](const PythonNetwork& self) { return self.game; })
       .def("__repr__", [](const PythonNetwork& self) { return "<quoin.Network of " + self.game->def().id + ">"; });
   module.def("read_network", &read_network, "game"_a.none(false), "text"_a, "name"_a);
@@ -108,6 +140,9 @@ void bind_networks(py::module_& module) {
   module.def("turned_views", &turned_views, "game"_a.none(false), "seed"_a);
   module.def("policy_rows", &rows_of_policy, "game"_a.none(false));
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
+  module.def(
+      "network_hints", [](const GamePtr& game, int values) { return unwrap(network_hints(*game, values)); },
+      "game"_a.none(false), "values"_a);
   module.def("level_notes", &level_notes, "game"_a.none(false));
 }
 

@@ -65,7 +65,7 @@ def _taken(arrays: Mapping[str, Any], game: _core.Game, model: Model, memory: Me
     told = json.loads(arrays["told"].tobytes())
     if told["marks"] != _core.network_marks(game):
         raise ArgumentError(
-            f"it learned {told['marks']['game']} as it was, and the rules or dials are others now",
+            f"it learned {told['marks']['game']} as it was, and the rules, dials or hints are others now",
             file=str(path),
             hint="--anew begins anew",
         )

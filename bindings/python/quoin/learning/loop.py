@@ -37,6 +37,10 @@ _SLOW_FROM = 0.6
 _GENERATION = 12.0
 """Seconds that a generation is to play, or a tenth of the time if that is less."""
 _FIRST_MATCHES = 64
+_SAVES = 60.0
+"""Seconds between checkpoints, which may be large."""
+_MEASURING = 0.01
+"""Of the time, for each measurement: 20 matches are played even if they take longer."""
 _TRIALS = 10
 """Measurements of strength in the time that is given."""
 
@@ -95,8 +99,9 @@ def learn(
     earlier = history.minutes
     end = began + 60 * minutes
     next_trial = began + 60 * minutes / _TRIALS
+    next_save = began
     while (now := time.monotonic()) < end:
-        network = _core.read_network(game, network_text(game, model.layers()), file.name)
+        network = _core.read_network(game, _text(game, model), file.name)
         wanted = (
             _FIRST_MATCHES
             if not history.seconds_a_match
@@ -125,10 +130,13 @@ def learn(
         history.choices_a_match = generation.plies
         history.seconds_a_match = generation.seconds / max(1, generation.matches)
         history.minutes = earlier + (time.monotonic() - began) / 60
-        _save(game, file, model, memory, history)
+        _write_network(game, file, model, history)
+        if time.monotonic() > next_save:
+            save_checkpoint(checkpoint_of(file), game, model, memory, history)
+            next_save = time.monotonic() + _SAVES
         strength, opponent = None, ""
         if (trained := time.monotonic()) >= min(next_trial, end):
-            strength, opponent = _measured(game, history, opponents, playouts, seed, threads)
+            strength, opponent = _measured(game, history, opponents, playouts, seed, threads, 60 * minutes * _MEASURING)
             next_trial += 60 * minutes / _TRIALS
         tell(
             Progress(
@@ -144,17 +152,29 @@ def learn(
                 opponent,
             )
         )
-    _save(game, file, model, memory, history)
+    _write_network(game, file, model, history)
+    save_checkpoint(checkpoint_of(file), game, model, memory, history)
     return history
 
 
+def _text(game: _core.Game, model: Model, note: str = "") -> str:
+    return network_text(game, model.layers(), note, hints=model.shape.hints)
+
+
 def _measured(
-    game: _core.Game, history: History, opponents: Sequence[str], playouts: int, seed: int, threads: int
+    game: _core.Game,
+    history: History,
+    opponents: Sequence[str],
+    playouts: int,
+    seed: int,
+    threads: int,
+    seconds: float,
 ) -> tuple[Score, str]:
-    """Its strength against the first opponent that it has not beaten yet."""
+    """Its strength against the first opponent that it has not beaten yet, in about so many seconds."""
     beaten = {str(row[0]) for row in history.strengths if float(row[2]) >= _BEATEN}
     opponent = next((one for one in opponents if one not in beaten), opponents[-1])
-    strength = duel(game, f"learned(playouts={playouts})", opponent, 100, seed=seed, threads=threads, narrow=0.06)
+    bot = f"learned(playouts={playouts})"
+    strength = duel(game, bot, opponent, 100, seed=seed, threads=threads, narrow=0.06, seconds=seconds)
     history.strengths.append([opponent, history.minutes, *strength])
     return strength, opponent
 
@@ -185,10 +205,8 @@ def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, 
     if file.exists():
         text = _core.read_file(file).decode("utf-8", "replace")
         _core.read_network(game, text, file.name)
-        layers = layers_of(text, file.name)
-        if [one.shape for one in layers] != [one.shape for one in model.layers()]:
+        if not model.take(layers_of(text, file.name)):
             raise ArgumentError("its network has another form", file=str(file), hint="--anew begins anew")
-        model.take(layers)
     return model, memory, History()
 
 
@@ -207,7 +225,6 @@ def _train(
     return float(policy), float(value)
 
 
-def _save(game: _core.Game, file: Path, model: Model, memory: Memory, history: History) -> None:
+def _write_network(game: _core.Game, file: Path, model: Model, history: History) -> None:
     note = f"{history.matches} matches in {history.minutes:.0f} minutes"
-    _core.write_file(file, network_text(game, model.layers(), note))
-    save_checkpoint(checkpoint_of(file), game, model, memory, history)
+    _core.write_file(file, _text(game, model, note))

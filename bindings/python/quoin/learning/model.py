@@ -25,6 +25,8 @@ _NARROW = ((128, 32), (96, 32), (64, 32), (32, 32))
 _DECAY = 1e-4
 _BETAS = (0.9, 0.999)
 _TINY = 1e-8
+_HINTS_WEIGH = 1.5
+"""A new network thinks of a position what hints say: tanh of so many times their number."""
 _FOLLOWS = 0.003
 """How far, each step, the mean follows that the file has: what plays is steadier than what learns."""
 
@@ -33,12 +35,15 @@ class Shape(NamedTuple):
     """The sizes of a network."""
 
     inputs: int
+    """What a seat sees, then what hints say."""
     seats: int
     tables: int
     units: tuple[int, int]
     values: int
     policy: int
     """Rows of the policy."""
+    hints: int = 0
+    """Of the inputs: none, one, or one a value."""
 
 
 class Lesson(NamedTuple):
@@ -67,14 +72,15 @@ def shape_for(game: _core.Game) -> Shape:
     turned for them, unless what is seen is much; more share one. Where the value of one seat does not give the others',
     all are told."""
     seats = game.num_players()
-    inputs, policy = game.observation_tensor_size(), int(_core.policy_rows(game).max()) + 1
     alone = seats <= 2 and game.utility_kind() != "general sum"
     values = 1 if alone or game.utility_kind() == "identical" or seats == 1 else seats
+    hints = _core.network_hints(game, values)
+    inputs, policy = game.observation_tensor_size() + hints, int(_core.policy_rows(game).max()) + 1
     wanted = [(seats, units) for units in _WIDE if seats == 2] + [(1, units) for units in _WIDE + _NARROW]
     for tables, units in wanted:
         if network_bytes(inputs, policy, seats, tables, values, units) <= _MOST_BYTES:
             break
-    return Shape(inputs, seats, tables, units, values, policy)
+    return Shape(inputs, seats, tables, units, values, policy, hints)
 
 
 class Model:
@@ -104,10 +110,23 @@ class Model:
             "policy": scattered(shape.policy, second, like=0.1 / second**0.5),
             "policy_bias": np.zeros(shape.policy, np.float32),
         }
+        for hint in range(shape.hints):
+            self._hear(hint)
         self.means = {name: np.zeros_like(one) for name, one in self.weights.items()}
         self.squares = {name: np.zeros_like(one) for name, one in self.weights.items()}
         self.steady = {name: one.copy() for name, one in self.weights.items()}
         self.steps = 0
+
+    def _hear(self, hint: int) -> None:
+        """Two units of each layer carry what this hint says to its value: what is above 0, what is below."""
+        weights = self.weights
+        for sign, unit in ((1, 2 * hint), (-1, 2 * hint + 1)):
+            for one in (weights["shared"], weights["own"], weights["second"]):
+                one[..., unit] = 0
+            weights["shared"][self.shape.inputs - self.shape.hints + hint, unit] = sign
+            weights["second"][unit, unit] = 1
+            weights["value"][:, unit] = 0
+            weights["value"][hint, unit] = sign * _HINTS_WEIGH
 
     def layers(self) -> Layers:
         """As the file has them."""
@@ -118,8 +137,15 @@ class Model:
             *(weights[name] for name in self.NAMES[2:]),
         )
 
-    def take(self, layers: Layers) -> None:
-        """Go on from these."""
+    def take(self, layers: Layers) -> bool:
+        """Go on from these, which may know nothing of hints; ``False`` if they are of another form."""
+        own = self.layers()
+        (count, hints, width) = (self.shape.tables, self.shape.hints, layers.first.shape[1])
+        if hints and len(layers.first) == len(own.first) - count * hints:
+            tables = layers.first.reshape(count, -1, width)
+            layers = layers._replace(first=np.pad(tables, ((0, 0), (0, hints), (0, 0))).reshape(-1, width))
+        if [one.shape for one in layers] != [one.shape for one in own]:
+            return False
         tables = layers.first.reshape(self.shape.tables, self.shape.inputs, -1)
         self.weights["shared"] = tables.mean(axis=0)
         if len(self.weights["own"]):
@@ -127,6 +153,7 @@ class Model:
         for name, one in zip(self.NAMES[2:], layers[1:], strict=True):
             self.weights[name] = one.astype(np.float32)
         self.steady = {name: one.copy() for name, one in self.weights.items()}
+        return True
 
     def learn(self, lesson: Lesson, rate: float) -> tuple[float, float]:
         """One step of Adam; the losses of policy and value before it."""

@@ -51,11 +51,11 @@ def network_bytes(inputs: int, policy: int, seats: int, tables: int, values: int
     return raw * 4 // 3 * (_LINE + 1) // _LINE
 
 
-def network_text(game: _core.Game, layers: Layers, note: str = "") -> str:
-    """The text of the file; ``note`` tells people how it came about."""
+def network_text(game: _core.Game, layers: Layers, note: str = "", *, hints: int = 0) -> str:
+    """The text of the file; ``note`` tells people how it came about; ``hints``: so many inputs are what hints say."""
     marks = _core.network_marks(game)
     seats = len(layers.first_bias)
-    inputs = game.observation_tensor_size()
+    inputs = game.observation_tensor_size() + hints
     body = b"".join(
         _packed(weights) + bias.astype("<f4").tobytes() for weights, bias in zip(layers[::2], layers[1::2], strict=True)
     )
@@ -64,6 +64,7 @@ def network_text(game: _core.Game, layers: Layers, note: str = "") -> str:
         "game": marks["game"],
         "layout": marks["layout"],
         "rules": marks["rules"],
+        **({"hints": hints, "hints_mark": marks["hints"]} if hints else {}),
         "inputs": inputs,
         "seats": seats,
         "tables": len(layers.first) // inputs,

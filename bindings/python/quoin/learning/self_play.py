@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError
-from quoin.learning.memory import Part, Sparse
+from quoin.learning.memory import Part, Rows
 from quoin.learning.model import Shape
 from quoin.trees import Tree
 
@@ -45,8 +45,7 @@ class _Ply(NamedTuple):
     match: NDArray[np.int64]
     seats: NDArray[np.int8]
     searched: NDArray[np.float32]
-    seen: Sparse
-    policy: Sparse
+    rows: Rows
 
 
 def play_generation(
@@ -95,9 +94,10 @@ def play_generation(
         tree.ask()
         active = active[batch.legal_counts[active] > 1]
         choices += len(active)
-        plies.append(_noted(tree, active, of_slot))
+        inputs = network.inputs(batch)[active]
+        plies.append(_noted(tree, active, of_slot, inputs))
         if len(images):
-            plies.append(_turned(plies[-1], tree, active, turned, images, draw))
+            plies.append(_turned(plies[-1], tree, active, inputs, turned, images, draw))
         tree.advance(_chosen(tree, draw))
     if not plies:
         raise ArgumentError("nobody has a choice in a match of this game: there is nothing to learn")
@@ -126,16 +126,14 @@ def _play_forced(tree: Tree) -> None:
         tree.advance(np.where(forced, batch.legal_actions_mask().argmax(axis=1), -1).astype(np.int32))
 
 
-def _noted(tree: Tree, active: NDArray[np.int64], of_slot: NDArray[np.int64]) -> _Ply:
+def _noted(tree: Tree, active: NDArray[np.int64], of_slot: NDArray[np.int64], inputs: NDArray[np.float32]) -> _Ply:
     batch = tree.batch
-    seen = batch.observation_tensor()[active]
     legal = batch.legal_actions_mask()[active]
     return _Ply(
         of_slot[active].copy(),
         batch.current_player[active].copy(),
         tree.values[active],
-        Sparse.of(seen, seen != 0),
-        Sparse.of(tree.policy[active], legal),
+        Rows.of(inputs, legal, tree.policy[active]),
     )
 
 
@@ -143,6 +141,7 @@ def _turned(
     ply: _Ply,
     tree: Tree,
     active: NDArray[np.int64],
+    inputs: NDArray[np.float32],
     turned: _core.TurnedViews,
     images: NDArray[np.int32],
     draw: np.random.Generator,
@@ -152,6 +151,7 @@ def _turned(
     batch = tree.batch
     which = draw.integers(len(images), size=len(batch))
     seen = turned.observations(batch, which)[active]
+    seen = np.concatenate([seen, inputs[:, seen.shape[1] :]], axis=1)  # hints say the same of both
     image = images[which[active]]
     legal = batch.legal_actions_mask()[active]
     known = ~(legal & (image < 0)).any(axis=1)
@@ -166,8 +166,7 @@ def _turned(
         ply.match[known],
         ply.seats[known],
         ply.searched[known],
-        Sparse.of(seen, seen != 0),
-        Sparse.of(policy, turned_legal),
+        Rows.of(seen, turned_legal, policy),
     )
 
 
@@ -201,8 +200,7 @@ def _part(plies: list[_Ply], ends: dict[int, NDArray[np.float64]], shape: Shape)
     values = table[match[:, None], relative]
     values[:, 0] += _OWN_SEARCH * (searched - values[:, 0])
     return Part(
-        Sparse.joined([ply.seen for ply in plies]),
-        Sparse.joined([ply.policy for ply in plies]),
+        Rows.joined([ply.rows for ply in plies]),
         seats,
         values.astype(np.float32),
     )

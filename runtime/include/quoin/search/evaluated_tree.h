@@ -32,6 +32,7 @@ struct TreeOptions {
   int considered = 16;     // of the root's actions, by that
   int at_once = 1;         // leaves of one tree that wait for their evaluation; until it is there they count as lost
   bool solve = true;
+  double rollout = 0;  // with a network: how much the end of a random match counts beside its value, 0 to 1
   std::uint64_t seed = 0;
 };
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quoin/schema/game_def.h"
+#include "quoin/engine/match.h"
 
 namespace quoin {
 
@@ -18,8 +18,14 @@ namespace quoin {
 struct NetworkMarks {
   std::uint64_t layout = 0;
   std::uint64_t rules = 0;
+  std::uint64_t hints = 0;  // of the author's hints, where it is told what they say
 };
 NetworkMarks network_marks(const GameDef& def);
+
+// How many numbers a network that gives so many values is told by the hint `evaluate`: none where there is no such
+// hint, one where secrets are (what it says of other seats may tell what these hide), else as many. Error if hints
+// cannot be loaded.
+Result<int> network_hints(Game& game, int values);
 
 // The file of a game's network, from its folder: "network.qnn", of a variant "variants/7x7.network.qnn".
 std::string network_file(const GameDef& def);
@@ -61,7 +67,10 @@ class Network {
   // The game's own. Error (kArgument) if there is none, or it does not fit.
   static Result<std::shared_ptr<const Network>> of(const GameDef& def);
 
+  // The observation of the seat that chooses, then what hints say.
   [[nodiscard]] int inputs() const { return inputs_; }
+  // How many numbers the hint `evaluate` gives, -1 to 1: as network_hints(), of the same seats as values().
+  [[nodiscard]] int hints() const { return hints_; }
   [[nodiscard]] int actions() const { return static_cast<int>(rows_.rows.size()) / rows_.width; }
   // 1: of the seat that chooses; else one for each seat: its own, then those of the next seats in order.
   [[nodiscard]] int values() const { return value_.rows; }
@@ -76,6 +85,7 @@ class Network {
   std::string game_;
   NetworkMarks marks_;
   int inputs_ = 0;
+  int hints_ = 0;      // of the inputs, the last ones
   int tables_ = 1;     // of the first layer: one for all seats, or one for each
   Matrix first_;       // [tables * inputs]
   Matrix first_bias_;  // [seats]
@@ -98,7 +108,7 @@ class NetworkReader {
 
   explicit NetworkReader(const Network& network);
 
-  // Takes network.inputs() floats that the seat sees. What follows is about them.
+  // Takes network.inputs() floats: what the seat sees, what hints say. What follows is about them.
   void read(const float* observation, int seat);
   [[nodiscard]] float logit(int action) const;
   [[nodiscard]] float value(int which) const;  // -1 to 1

@@ -63,6 +63,7 @@ class LearnedBot final : public Bot {
     TreeOptions wanted;
     wanted.simulations = options_.seconds > 0 ? INT32_MAX : options_.playouts;
     wanted.c_puct = own_option(options_, "explore").value_or(kPuct);
+    wanted.rollout = own_option(options_, "rollout").value_or(0);
     wanted.seed = derive_seed(options_.seed, calls_++);
     auto tree = EvaluatedTree::create(*batch_, wanted, network_);
     if (!tree) return tree;
@@ -102,11 +103,14 @@ BotKind learned_bot() {
           "searches a tree with a network that learned the game, where there is one",
           {playouts_option("simulations of a choice"),
            seconds_option(),
-           {"explore", "1.5", "how much it tries what looks worse: the constant of PUCT"}},
+           {"explore", "1.5", "how much it tries what looks worse: the constant of PUCT"},
+           {"rollout", "0", "how much the end of a random match counts beside the network's value, 0 to 1"}},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<LearnedBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double explore = own_option(options, "explore").value_or(kPuct);
-            return explore >= 0 && explore <= 100 ? nullptr : "learned explores by a number from 0 to 100";
+            if (!(explore >= 0 && explore <= 100)) return "learned explores by a number from 0 to 100";
+            const double rollout = own_option(options, "rollout").value_or(0);
+            return rollout >= 0 && rollout <= 1 ? nullptr : "rollout of learned is a share from 0 to 1";
           },
           "",
           [](const GameDef& def) -> Status {

@@ -1,5 +1,6 @@
 // The file of a network: UTF-8, one line of JSON, then base64. In the line: "quoin network" 1; "game", its name;
-// "layout" and "rules", marks as 16 hex digits; "inputs", "seats", "tables", "units" (of the two layers), "values",
+// "layout" and "rules", marks as 16 hex digits; "hints", where some of the inputs are what hints say: how many, and
+// their mark; "inputs", "seats", "tables", "units" (of the two layers), "values",
 // "policy" (rows of it); "crc", the CRC-32 of the bytes that follow. These are, each matrix by rows as float32 (little
 // endian) of one number a row, the scale, then its numbers as int8, and each bias as float32:
 //   first   tables * inputs rows of units[0]    its biases   seats rows of units[0]
@@ -19,6 +20,7 @@
 #include "quoin/base/sizes.h"
 #include "quoin/base/text.h"
 #include "quoin/search/network.h"
+#include "quoin/state/hidden.h"
 #include "quoin/state/observation.h"
 
 namespace quoin {
@@ -140,7 +142,17 @@ NetworkMarks network_marks(const GameDef& def) {
   for (const SourceFile& file : def.modules) add(file);
   for (const SourceFile& file : def.tables) add(file);
   for (const Dial& dial : def.dials) marks.rules = hash_text(dial.text(), hash_text(dial.name, marks.rules));
+  for (const SourceFile& file : def.hints) marks.hints = hash_text(file.text, marks.hints);
   return marks;
+}
+
+Result<int> network_hints(Game& game, int values) {
+  auto vm = game.lease();
+  if (!vm) return vm.error();
+  const auto hints = (*vm)->hints();
+  if (!hints) return hints.error();
+  if (!hints->evaluate) return 0;
+  return HiddenThings(game.def()).any() ? 1 : values;
 }
 
 std::string network_file(const GameDef& def) {
@@ -210,6 +222,10 @@ class NetworkParser {
     if (!units.is_array() || units.size() != 2) return false;
     network_->game_ = head_["game"].get<std::string>();
     network_->inputs_ = number("inputs", kMostNumber);
+    if (head_.contains("hints")) {
+      network_->hints_ = number("hints", kMaxSeats);
+      if (!read_mark("hints_mark", network_->marks_.hints)) return false;
+    }
     network_->tables_ = number("tables", kMaxSeats);
     seats_ = number("seats", kMaxSeats);
     values_ = number("values", kMaxSeats);
@@ -217,7 +233,8 @@ class NetworkParser {
     first_ = number(units[0], kMostUnits);
     second_ = number(units[1], kMostUnits);
     const bool wide = first_ > 0 && second_ > 0 && first_ % Network::kWidth == 0 && second_ % Network::kWidth == 0;
-    const bool fine = (network_->tables_ == 1 || network_->tables_ == seats_) && (values_ == 1 || values_ == seats_);
+    const bool fine = (network_->tables_ == 1 || network_->tables_ == seats_) && (values_ == 1 || values_ == seats_) &&
+                      (network_->hints_ <= 1 || network_->hints_ == values_);
     return wide && fine && network_->inputs_ > 0 && network_->tables_ > 0 && seats_ > 0 && policy_ > 0 &&
            read_mark("layout", network_->marks_.layout) && read_mark("rules", network_->marks_.rules);
   }
@@ -290,12 +307,15 @@ Status Network::fits(const GameDef& def) const {
   const std::string again = "quoin learn " + name + " learns it anew";
   if (game_ != name) return no_network(name_, "it is the network of " + game_ + ", not of " + name, again);
   const NetworkMarks now = network_marks(def);
-  if (marks_.layout != now.layout || inputs_ != Observation(def).size() || policy_.rows != rows_.count ||
+  if (marks_.layout != now.layout || inputs_ - hints_ != Observation(def).size() || policy_.rows != rows_.count ||
       seats() != static_cast<int>(def.seats.size())) {
     return no_network(name_, "what is seen or may be done in " + name + " has changed since it learned", again);
   }
   if (marks_.rules != now.rules) {
     return no_network(name_, "the rules or dials of " + name + " are others than those by which it learned", again);
+  }
+  if (hints_ > 0 && marks_.hints != now.hints) {
+    return no_network(name_, "the hints of " + name + " (bot.lua) are others than those by which it learned", again);
   }
   return {};
 }

@@ -122,25 +122,39 @@ Result<const Match*> EvaluatedRows::match(int state) {
 LeafEvaluator::LeafEvaluator(const EvaluatedRows& rows)
     : rows_(rows),
       reader_(*rows.network),
-      observation_(as_size(rows.network->inputs())),
+      inputs_(as_size(rows.network->inputs())),
       logits_(as_size(rows.network->actions())),
       values_(rows.rules.def.seats.size()) {}
 
-void LeafEvaluator::evaluate(PuctTree& tree) {
-  const std::size_t seats = values_.size();
-  for (int which = 0; which < tree.waiting(); ++which) {
-    const PuctNode& node = tree.leaf_node(which);
-    rows_.batch.game()->observation().write(tree.leaf(which).block.data(), node.seat, observation_.data());
-    reader_.read(observation_.data(), node.seat);
-    for (const PuctEdge& edge : node.edges()) logits_[as_size(edge.action)] = reader_.logit(edge.action);
-    tree.take_priors(which, logits_.data(), true);
-    const int told = rows_.network->values();
-    for (int k = 0; k < told; ++k) {
-      values_[told == 1 ? 0 : (as_size(node.seat) + as_size(k)) % seats] = reader_.value(k);
-    }
-    tree.tell(which, rows_.rules.spread(node.seat, values_.data(), told > 1));
+void LeafEvaluator::judge(PuctTree& tree) {
+  const PuctNode& node = tree.leaf_node(0);
+  rows_.batch.game()->observation().write(tree.leaf(0).block.data(), node.seat, inputs_.data());
+  reader_.read(inputs_.data(), node.seat);
+  for (const PuctEdge& edge : node.edges()) logits_[as_size(edge.action)] = reader_.logit(edge.action);
+  tree.take_priors(0, logits_.data(), true);
+  const int told = rows_.network->values();
+  for (int k = 0; k < told; ++k) {
+    values_[told == 1 ? 0 : (as_size(node.seat) + as_size(k)) % values_.size()] = reader_.value(k);
   }
+  judged_ = rows_.rules.spread(node.seat, values_.data(), told > 1);
+}
+
+void LeafEvaluator::tell(PuctTree& tree) {
+  tree.tell(0, judged_);
   tree.tell_done();
+}
+
+void LeafEvaluator::tell(PuctTree& tree, const SeatNumbers& end) {
+  const double share = rows_.rules.options.rollout;
+  for (std::size_t seat = 0; seat < values_.size(); ++seat) judged_[seat] += share * (end[seat] - judged_[seat]);
+  tell(tree);
+}
+
+std::int32_t LeafEvaluator::question(const PuctTree& tree, std::int32_t answer) {
+  const int hints = rows_.network->hints();
+  if (asked_ > 0) inputs_[inputs_.size() - as_size(hints - asked_ + 1)] = static_cast<float>(answer) / kMostValue;
+  if (asked_ == hints) return kAll;
+  return PlySource::value_of((tree.leaf_node(0).seat + asked_++) % static_cast<int>(values_.size()));
 }
 
 // ---- simulations ----
@@ -156,8 +170,17 @@ Status EvaluatedTreeWork::play() {
 Status EvaluatedTreeWork::run() {
   const Status played = Runner(def_, *this).run(vm_);
   halted_ = std::exchange(playing_, false);
-  if (halted_) tree_->give_up();  // it was interrupted, or the rules failed
+  if (halted_) drop();  // it was interrupted, or the rules failed
   return played;
+}
+
+// The simulation under way comes to nothing.
+void EvaluatedTreeWork::drop() {
+  if (std::exchange(leaf_, AtLeaf::kNo) != AtLeaf::kNo) {
+    tree_->forget_leaves();
+  } else {
+    tree_->give_up();
+  }
 }
 
 // Each simulation in another world that the seat thinks possible.
@@ -196,9 +219,37 @@ bool EvaluatedTreeWork::start() {
     const PuctTree::Way way = tree_->start(rows_.block(at_));
     stuck_ = way == PuctTree::Way::kBusy;
     if (way == PuctTree::Way::kPly) return playing_ = true;
-    if (evaluator_) evaluator_->evaluate(*tree_);
+    if (evaluate_leaf(false)) return playing_ = true;
   }
   return false;
+}
+
+// What waits is evaluated; true: not yet, as hints are to be asked first, or a match is to be played from there to its
+// end. `here`: the simulation came to the leaf by playing.
+bool EvaluatedTreeWork::evaluate_leaf(bool here) {
+  if (!evaluator_ || tree_->waiting() == 0) return false;
+  rolls_ = here && rows_.rules.options.rollout > 0;
+  if (!evaluator_->asks_hints()) return judge();
+  leaf_ = AtLeaf::kAsking;
+  evaluator_->begin_asking();
+  return true;
+}
+
+// The network judges; true: a match is to be played from there to its end.
+bool EvaluatedTreeWork::judge() {
+  evaluator_->judge(*tree_);
+  leaf_ = rolls_ ? AtLeaf::kRolling : AtLeaf::kNo;
+  if (rolls_) {
+    begin_rollout();
+  } else {
+    evaluator_->tell(*tree_);
+  }
+  return rolls_;
+}
+
+void EvaluatedTreeWork::begin_rollout() {
+  policy_ = Rng(derive_seed(tree_->luck(), 2), Stream::kPolicy);
+  given_ = true;
 }
 
 bool EvaluatedTreeWork::take() {
@@ -213,6 +264,16 @@ bool EvaluatedTreeWork::take() {
 }
 
 void EvaluatedTreeWork::begin(NextPly& at) {
+  if (leaf_ != AtLeaf::kNo) {
+    at.luck = {tree_->luck(), leaf_ply_};
+    show_leaf(at);
+    if (leaf_ == AtLeaf::kAsking) {
+      evaluator_->begin_asking();
+    } else {
+      begin_rollout();
+    }
+    return;
+  }
   if (begun_) tree_->restart();
   begun_ = given_ = true;
   if (rows_.rules.hidden) {
@@ -223,14 +284,41 @@ void EvaluatedTreeWork::begin(NextPly& at) {
   at.luck = {tree_->luck(), tree_->last().ply};
 }
 
+void EvaluatedTreeWork::show_leaf(NextPly& at) {
+  std::memcpy(at.window(), tree_->leaf(0).block.data(), as_size(def_.layout.bytes));
+}
+
+// Goes on asking hints about the leaf that waits; then the network judges.
+std::int32_t EvaluatedTreeWork::ask(NextPly& at) {
+  show_leaf(at);
+  const std::int32_t question = evaluator_->question(*tree_, at.value());
+  if (question != LeafEvaluator::kAll) return question;
+  playing_ = judge();
+  return playing_ ? roll(at) : kDone;
+}
+
+// A random choice; the first one, of the leaf, is not in the machine's list if hints were asked.
+std::int32_t EvaluatedTreeWork::roll(NextPly& at) {
+  if (!std::exchange(given_, false))
+    return at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
+  show_leaf(at);
+  at.luck.ply = leaf_ply_;
+  const auto edges = tree_->leaf_node(0).edges();
+  return edges[policy_.below(static_cast<std::uint32_t>(edges.size()))].action;
+}
+
 std::int32_t EvaluatedTreeWork::choose(NextPly& at) {
+  if (leaf_ == AtLeaf::kAsking) return ask(at);
+  if (leaf_ == AtLeaf::kRolling) return roll(at);
   if (std::exchange(given_, false)) return tree_->action();
+  leaf_ply_ = at.luck.ply;
   const PuctTree::Way way = tree_->arrive(at.window(), at.luck.ply, at.actions());
   playing_ = way == PuctTree::Way::kPly;
   stuck_ = way == PuctTree::Way::kBusy;
   if (!playing_) {
-    if (evaluator_) evaluator_->evaluate(*tree_);
-    return kDone;
+    playing_ = evaluate_leaf(true);
+    if (!playing_) return kDone;
+    return leaf_ == AtLeaf::kAsking ? ask(at) : roll(at);
   }
   if (tree_->last().ply != at.luck.ply) {  // by certain edges, which need not be played
     at.luck.ply = tree_->last().ply;
@@ -240,7 +328,11 @@ std::int32_t EvaluatedTreeWork::choose(NextPly& at) {
 }
 
 bool EvaluatedTreeWork::ended(NextPly& at) {
-  tree_->ended(at.window(), at.luck.ply);
+  if (std::exchange(leaf_, AtLeaf::kNo) == AtLeaf::kRolling) {
+    evaluator_->tell(*tree_, rows_.rules.returns(at.window()));
+  } else {
+    tree_->ended(at.window(), at.luck.ply);
+  }
   playing_ = false;
   return false;
 }

@@ -59,15 +59,27 @@ class EvaluatedRows {
 class LeafEvaluator {
  public:
   explicit LeafEvaluator(const EvaluatedRows& rows);
-  // All that wait in this tree, which are none then.
-  void evaluate(PuctTree& tree);
+  // The one leaf that waits gets its priors.
+  void judge(PuctTree& tree);
+  // Then its value: the network's; or, too, what a match from there came to.
+  void tell(PuctTree& tree);
+  void tell(PuctTree& tree, const SeatNumbers& end);
+
+  // ---- what hints say of it, asked first ----
+  [[nodiscard]] bool asks_hints() const { return rows_.network->hints() > 0; }
+  void begin_asking() { asked_ = 0; }
+  // The next question to the hints, after `answer` to the one before; kAll when there is none left.
+  std::int32_t question(const PuctTree& tree, std::int32_t answer);
+  static constexpr std::int32_t kAll = -1;
 
  private:
   const EvaluatedRows& rows_;
   NetworkReader reader_;
-  std::vector<float> observation_;
+  std::vector<float> inputs_;
   std::vector<float> logits_;
   std::vector<float> values_;
+  SeatNumbers judged_{};
+  int asked_ = 0;
 };
 
 class EvaluatedTreeWork final : public BatchWork {
@@ -89,15 +101,29 @@ class EvaluatedTreeWork final : public BatchWork {
   Status run();
   bool open_next();
   bool start();
+  void drop();
+
+  // ---- at a leaf that the network evaluates ----
+  bool evaluate_leaf(bool here);
+  bool judge();
+  void begin_rollout();
+  void show_leaf(NextPly& at);
+  std::int32_t ask(NextPly& at);
+  std::int32_t roll(NextPly& at);
+  enum class AtLeaf { kNo, kAsking, kRolling };  // hints are asked about it; a random match goes on from there
 
   EvaluatedRows& rows_;
   int each_;
   std::optional<LeafEvaluator> evaluator_;
   PuctTree* tree_ = nullptr;
-  bool stuck_ = false;     // all ways of this tree lead to leaves that wait
-  bool begun_ = false;     // the simulation under way was begun
-  bool given_ = false;     // its first action is still to be played
-  bool playing_ = false;   // a simulation is under way
+  bool stuck_ = false;    // all ways of this tree lead to leaves that wait
+  bool begun_ = false;    // the simulation under way was begun
+  bool given_ = false;    // its first action is still to be played
+  bool playing_ = false;  // a simulation is under way
+  AtLeaf leaf_ = AtLeaf::kNo;
+  bool rolls_ = false;  // a match is to be played from the leaf to its end
+  int leaf_ply_ = 0;
+  Rng policy_{0, Stream::kPolicy};
   bool imagined_ = false;  // one is to be taken, in the world that stands in the window
   bool halted_ = false;    // it was interrupted
 };

@@ -51,6 +51,11 @@ Result<std::unique_ptr<EvaluatedTree>> EvaluatedTree::create(StateBatch& batch, 
     return wrong("in " + batch.def().id + " the value of one seat does not give those of the others",
                  "its network tells the values of all seats");
   }
+  if (given != nullptr && given->hints() > 0) {
+    const auto heard = network_hints(*batch.game(), given->values());
+    if (!heard) return heard.error();
+    if (*heard != given->hints()) return wrong("this game's hints tell networks nothing", "learn its network anew");
+  }
   return made;
 }
 
