@@ -238,6 +238,13 @@ def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp
     assert "the rules or dials of tic_tac_toe are others" in note
 
 
+def test_a_network_says_of_other_dials_that_it_is_not_for_them() -> None:
+    for options in ({"size": 4}, {"size": 7}):
+        game = quoin.load_game("breakthrough", **options)
+        with pytest.raises(quoin.ArgumentError, match=r"as they are declared, and breakthrough\(size=\d\) has others"):
+            quoin.make_bot("learned", seed=1).choose(game.new_initial_state(1))
+
+
 def test_networks_of_the_package_fit_their_games() -> None:
     shipped = [name for name, folder in game_folders().items() if list(folder.rglob("*.qnn"))]
     assert "breakthrough" in shipped
@@ -305,6 +312,15 @@ def test_a_game_of_other_dials_does_not_write_over_the_network_of_the_declared_o
         learn(quoin.load_game(str(folder), size=6), 0.01, anew=True)
     assert [file.name for file in folder.glob("network*")] == ["network.qnn"]
     assert (folder / "network.qnn").read_text(encoding="utf-8") == "kept"
+
+
+def test_a_full_memory_is_read_again(tmp_path: Path) -> None:
+    folder = copied("tic_tac_toe", tmp_path)
+    with (folder / "network.qnn.learning.npz").open("wb") as file:
+        file.truncate(Memory.MOST_BYTES + 10_000_000)
+    with pytest.raises(quoin.ArgumentError, match="it cannot be read") as failure:
+        learn(quoin.load_game(str(folder)), 0.01)
+    assert "allowed" not in str(failure.value)  # it is no checkpoint, but not for its size
 
 
 @pytest.mark.slow("learns for some seconds")

@@ -271,7 +271,7 @@ class Simulations : public Job {
     const std::int64_t total = std::accumulate(weights.begin(), weights.end(), std::int64_t{0});
     if (node.mixes) {
       for (std::uint32_t i = 0; secrets_ && total > 0 && i < node.count; ++i) {
-        if (weights[i] == 0) node.spread(i) = kLeftOut;
+        if (weights[i] == 0) node.spread(i) = kNeverChosen;
       }
       return;
     }

@@ -22,6 +22,9 @@ from quoin.learning.model import Model
 
 __all__ = ["History", "load_checkpoint", "save_checkpoint"]
 
+_MOST = 2 * Memory.MOST_BYTES
+"""Bytes of a checkpoint that is read."""
+
 
 @dataclass
 class History:
@@ -55,7 +58,7 @@ def save_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory, 
 def load_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory) -> History:
     """Fill model and memory; ``ArgumentError`` for a file of another game or of other rules, or a damaged one."""
     try:
-        with np.load(io.BytesIO(_core.read_file(path)), allow_pickle=False) as arrays:
+        with np.load(io.BytesIO(_core.read_file(path, _MOST)), allow_pickle=False) as arrays:
             return _taken(arrays, game, model, memory, path)
     except (SaveError, ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
         raise ArgumentError(f"it cannot be read: {error}", file=str(path), hint="--anew begins anew") from None
