@@ -22,6 +22,10 @@ def learn(
     game: GameArgument,
     minutes: Annotated[float, typer.Option("--minutes", min=0.05, help="How long.")] = 30.0,
     simulations: Annotated[int, typer.Option("--simulations", min=2, help="Of each search of self-play.")] = 32,
+    trust: Annotated[
+        float,
+        typer.Option("--trust", min=0, max=1, help="How much a search counts beside the end of the match."),
+    ] = 0.25,
     against: Annotated[
         list[str] | None,
         typer.Option("--against", metavar="BOT", help="Whom it is measured against, one after the other."),
@@ -50,6 +54,7 @@ def learn(
         seed=seed,
         threads=threads,
         simulations=simulations,
+        trust=trust,
         opponents=against or OPPONENTS,
         anew=anew,
         tell=tell,

@@ -27,6 +27,8 @@ OPPONENTS = ("mcts(playouts=100)", "mcts(playouts=1000)", "mcts(playouts=10000)"
 """Whom it is measured against, each after the one before is beaten."""
 _BEATEN = 0.9
 _SIMULATIONS = 32
+_TRUST = 0.25
+"""How much the search's value counts beside the end of the match, in what is learned of a position."""
 _LESSON = 512
 """Positions of a step."""
 _TIMES = 4.0
@@ -80,6 +82,7 @@ def learn(
     seed: int = 1,
     threads: int = 2,
     simulations: int = _SIMULATIONS,
+    trust: float = _TRUST,
     opponents: Sequence[str] = OPPONENTS,
     playouts: int = 100,
     anew: bool = False,
@@ -88,9 +91,10 @@ def learn(
     """Play and learn for so long; then the file has the network of the end. What an earlier session learned goes on
     (its checkpoint, or else the network alone), unless ``anew``.
 
-    ``playouts``: of the bot ``learned`` where strength is measured; ``opponents``: against whom, each after the one
-    before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be written to, its dials
-    are not as declared, or an earlier session learned by other rules."""
+    ``trust``: how much, 0 to 1, what the search found of a position counts in what is learned of its value, beside how
+    the match ended. ``playouts``: of the bot ``learned`` where strength is measured; ``opponents``: against whom, each
+    after the one before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be written
+    to, its dials are not as declared, or an earlier session learned by other rules."""
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])
@@ -114,6 +118,7 @@ def learn(
             turned,
             min(max(wanted, 16), 20_000),
             simulations=simulations,
+            trust=trust,
             seed=(seed << 32) + history.generation,
             threads=threads,
             usual=history.choices_a_match,

@@ -21,12 +21,13 @@ __all__ = ["Generation", "play_generation"]
 
 _SLOTS = 256
 """Matches side by side."""
+_CONSIDERED = 16
+"""Actions at the root that are tried, at least; with many simulations three quarters of these: a new network does not
+know which of many are worth a try."""
 _OVER = -4
 _OPENINGS = 0.3
 """Of a match's usual length at most: so many choices of every other match are random to begin with. Otherwise who plays
 well soon plays the same match again and again."""
-_OWN_SEARCH = 0.25
-"""How much the value of the search weighs against the return of the match, in what is learned of the seat's value."""
 
 
 class Generation(NamedTuple):
@@ -56,18 +57,21 @@ def play_generation(
     matches: int,
     *,
     simulations: int,
+    trust: float,
     seed: int,
     threads: int,
     usual: float = 0.0,
     until: float = float("inf"),
 ) -> Generation:
     """Play so many matches to their ends; none begins after ``until`` (``time.monotonic()``). A match has about
-    ``usual`` choices."""
+    ``usual`` choices. ``trust``: how much, 0 to 1, what the search found counts in what is learned of the seat's value;
+    the rest is what the match brought."""
     began = time.monotonic()
     seeds = iter(_core.match_seeds(seed, 0, matches).tolist())
     slots = min(matches, _SLOTS)
     batch = game.new_batch(slots, seed=seed, threads=threads)
-    tree = Tree(batch, simulations, root="gumbel", seed=seed, network=network)
+    considered = max(_CONSIDERED, 3 * simulations // 4)
+    tree = Tree(batch, simulations, root="gumbel", considered=considered, seed=seed, network=network)
     draw = np.random.default_rng(seed)
     images = turned.actions
     of_slot = np.arange(slots)
@@ -101,7 +105,7 @@ def play_generation(
         tree.advance(_chosen(tree, draw))
     if not plies:
         raise ArgumentError("nobody has a choice in a match of this game: there is nothing to learn")
-    part = _part(plies, ends, shape)
+    part = _part(plies, ends, shape, trust)
     return Generation(part, len(ends), choices / max(1, len(ends)), time.monotonic() - began)
 
 
@@ -190,7 +194,7 @@ def _scaled(game: _core.Game, returns: NDArray[np.float32]) -> NDArray[np.float6
     return np.clip((returns - (most + least) / 2) / max(0.5, (most - least) / 2), -1, 1)
 
 
-def _part(plies: list[_Ply], ends: dict[int, NDArray[np.float64]], shape: Shape) -> Part:
+def _part(plies: list[_Ply], ends: dict[int, NDArray[np.float64]], shape: Shape, trust: float) -> Part:
     """All positions with what became of them."""
     match = np.concatenate([ply.match for ply in plies])
     seats = np.concatenate([ply.seats for ply in plies])
@@ -198,7 +202,7 @@ def _part(plies: list[_Ply], ends: dict[int, NDArray[np.float64]], shape: Shape)
     table = np.array([ends[number] for number in range(max(ends) + 1)])
     relative = (seats[:, None].astype(np.int64) + np.arange(shape.values)) % table.shape[1]
     values = table[match[:, None], relative]
-    values[:, 0] += _OWN_SEARCH * (searched - values[:, 0])
+    values[:, 0] += trust * (searched - values[:, 0])
     return Part(
         Rows.joined([ply.rows for ply in plies]),
         seats,
