@@ -314,6 +314,14 @@ def test_a_game_of_other_dials_does_not_write_over_the_network_of_the_declared_o
     assert (folder / "network.qnn").read_text(encoding="utf-8") == "kept"
 
 
+@pytest.mark.parametrize("trust", [-0.1, 1.1, float("nan")])
+def test_trust_that_cannot_be_changes_nothing(trust: float, tmp_path: Path) -> None:
+    folder = copied("tic_tac_toe", tmp_path)
+    with pytest.raises(quoin.ArgumentError, match="trust is a number from 0 to 1"):
+        learn(quoin.load_game(str(folder)), 0.01, trust=trust)
+    assert not list(folder.glob("network*"))
+
+
 def test_a_full_memory_is_read_again(tmp_path: Path) -> None:
     folder = copied("tic_tac_toe", tmp_path)
     with (folder / "network.qnn.learning.npz").open("wb") as file:

@@ -95,6 +95,8 @@ def learn(
     the match ended. ``playouts``: of the bot ``learned`` where strength is measured; ``opponents``: against whom, each
     after the one before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be written
     to, its dials are not as declared, or an earlier session learned by other rules."""
+    if not 0 <= trust <= 1:  # NaN is not
+        raise ArgumentError(f"trust is a number from 0 to 1, not {trust}")
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])

@@ -308,10 +308,11 @@ Status Network::fits(const GameDef& def) const {
   const std::string again = "quoin learn " + name + " learns it anew";
   if (game_ != name) return no_network(name_, "it is the network of " + game_ + ", not of " + name, again);
   const NetworkMarks now = network_marks(def);
-  const std::string spec = spec_text(def);
-  if (spec != name && (marks_.layout != now.layout || marks_.rules != now.rules)) {
-    return no_network(name_, "it is for the dials of " + name + " as they are declared, and " + spec + " has others",
-                      "a variant that sets them has a network of its own");
+  if (marks_.layout != now.layout || marks_.rules != now.rules) {
+    if (const std::string spec = spec_text(def); spec != name) {
+      return no_network(name_, "it is for the dials of " + name + " as they are declared, and " + spec + " has others",
+                        "a variant that sets them has a network of its own");
+    }
   }
   if (marks_.layout != now.layout || inputs_ - hints_ != Observation(def).size() || policy_.rows != rows_.count ||
       seats() != static_cast<int>(def.seats.size())) {
