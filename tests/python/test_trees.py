@@ -255,6 +255,19 @@ def test_who_choose_at_once_mix() -> None:
     tree = search(one(at(quoin.load_game(FIXTURES / "rock_paper_scissors")), 3000), nothing)
     assert (tree.policy[0] > 0.2).all()
     assert abs(tree.values[0]) < 0.1
+    assert all(one.share > 0.2 for one in tree.analysis(0).actions)
+
+
+def test_who_choose_at_once_between_many_things_do_not_mix() -> None:
+    state = quoin.load_game("mosaix").new_initial_state(seed=1)
+    state.settle_luck()
+    state.apply_action(state.legal_actions()[0])
+    assert state.current_player() == -2
+    tree = search(one(state, 300))
+    shares = [found.share for found in tree.analysis(0).actions]
+    assert len(shares) > 6
+    assert shares[0] == 1
+    assert not any(shares[1:])
 
 
 def test_values_of_one_seat_are_shared_by_those_against_it() -> None:

@@ -39,6 +39,8 @@ struct PuctNode {
   Bounds bounds;
 
   [[nodiscard]] bool evaluated() const { return visits > 0; }
+  // Plays a mixed strategy; else the best action.
+  [[nodiscard]] bool mixes() const { return together && count <= kMixed; }
   [[nodiscard]] std::span<PuctEdge> edges() { return {reinterpret_cast<PuctEdge*>(this + 1), count}; }
   [[nodiscard]] std::span<const PuctEdge> edges() const { return {reinterpret_cast<const PuctEdge*>(this + 1), count}; }
   [[nodiscard]] PuctEdge& edge(std::uint32_t which) { return edges()[which]; }

@@ -124,6 +124,21 @@ void PuctTree::write_policy(std::vector<float>& policy) const {
   for (float& share : policy) share = static_cast<float>(share / sum);
 }
 
+// Who mixes leaves out what has less than half of the greatest share, as the bot mcts does: noise.
+std::vector<float> PuctTree::played_shares() const {
+  std::vector<float> shares(root().count, 0);
+  if (!root().mixes()) {
+    shares[best()] = 1;
+    return shares;
+  }
+  write_policy(shares);
+  const float most = std::ranges::max(shares);
+  float sum = 0;
+  for (float& share : shares) sum += share = share >= most / 2 ? share : 0;
+  for (float& share : shares) share /= sum;
+  return shares;
+}
+
 std::uint32_t PuctTree::best() const {
   const auto edges = root().edges();
   const Weighing by = weighing();
@@ -156,11 +171,10 @@ ActionValue PuctTree::action_value(const PuctEdge& edge) const {
 
 Analysis PuctTree::analysis() const {
   Analysis found;
-  std::vector<float> shares;
-  write_policy(shares);
+  const std::vector<float> shares = played_shares();
   for (std::uint32_t i = 0; i < root().count; ++i) {
     found.actions.push_back(action_value(root().edges()[i]));
-    found.actions.back().share = root().together ? shares[i] : i == best();
+    found.actions.back().share = shares[i];
     found.simulations += found.actions.back().visits;
   }
   std::swap(found.actions.front(), found.actions[best()]);

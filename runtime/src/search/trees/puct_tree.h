@@ -106,6 +106,8 @@ class PuctTree {
   // By the root's edges.
   void write_policy(std::vector<float>& policy) const;
   [[nodiscard]] std::uint32_t best() const;
+  // With what probability each is played.
+  [[nodiscard]] std::vector<float> played_shares() const;
   // Of scaled returns. REQUIRES searched().
   [[nodiscard]] Analysis analysis() const;
   [[nodiscard]] double mean_of(const PuctEdge& edge, int seat) const;
