@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from pathlib import Path
 
 import numpy as np
@@ -17,25 +16,9 @@ from quoin import _core
 from quoin.catalog import game_folders
 from quoin.learning import learn
 from quoin.learning.memory import Memory, Part, Rows
-from quoin.learning.model import Lesson, Model, Shape, model_for
-from quoin.learning.network_file import Layers, layers_of, network_text
-
-
-def random_text(game: quoin.Game, seed: int = 1) -> str:
-    model = model_for(game, seed)
-    draw = np.random.default_rng(seed)
-    for name in model.weights:
-        model.weights[name] = draw.normal(size=model.weights[name].shape).astype(np.float32) * 0.2
-    return network_text(game, model.layers(), hints=model.shape.hints)
-
-
-def positions(game: quoin.Game, count: int) -> quoin.StateBatch:
-    """Some plies after the start, each a ply further."""
-    batch = game.new_batch(count, seed=3)
-    for ply in range(8):
-        actions = batch.sample_actions()
-        batch.step(np.where(np.arange(count) % 8 > ply, actions, -1).astype(np.int32))
-    return batch
+from quoin.learning.model import Lesson, Model, Shape
+from quoin.learning.network_file import Layers, layers_of
+from small_networks import copied, positions, random_text
 
 
 def by_hand(
@@ -64,7 +47,7 @@ def test_reads_out_what_numpy_does(name: str) -> None:
     network = _core.read_network(game, text, "network.qnn")
     seen = network.inputs(batch)
     logits, values = network.evaluate(seen, seats)
-    wanted_logits, wanted_values = by_hand(layers_of(text, "network.qnn"), _core.policy_rows(game), seen, seats)
+    wanted_logits, wanted_values = by_hand(layers_of(text, "network.qnn", game), _core.policy_rows(game), seen, seats)
     np.testing.assert_allclose(logits, wanted_logits, rtol=1e-4, atol=1e-4)
     np.testing.assert_allclose(values, wanted_values, rtol=1e-4, atol=1e-4)
 
@@ -86,80 +69,6 @@ def test_a_tree_with_a_network_searches_as_one_that_is_told_by_it(name: str) -> 
         trees[1].tell(logits, np.take_along_axis(values, (np.arange(values.shape[1]) - seats) % values.shape[1], 1))
     assert (trees[0].visits == trees[1].visits).all()
     assert (trees[0].best == trees[1].best).all()
-
-
-# ---- what hints say ----
-
-
-@pytest.mark.parametrize(("name", "options"), [("murailles", {}), ("quoridor", {"players": 4})])
-def test_a_network_is_told_what_hints_say(name: str, options: dict[str, int]) -> None:
-    game = quoin.load_game(name, **options)
-    seats = game.num_players()
-    network = _core.read_network(game, random_text(game), "network.qnn")
-    batch = positions(game, 10)
-    inputs = network.inputs(batch)
-    told = len(inputs[0]) - game.observation_tensor_size()
-    assert told == (1 if seats == 2 else seats)
-    seen = batch.observation_tensor()
-    for row in range(len(batch)):
-        state = batch.state(row)
-        wanted = [state.evaluate((state.seat + k) % seats) / 1000 for k in range(told)]
-        np.testing.assert_allclose(inputs[row], [*seen[row], *wanted], rtol=1e-6)
-
-
-@pytest.mark.parametrize(("name", "options"), [("murailles", {}), ("quoridor", {"players": 4})])
-def test_a_new_network_thinks_what_hints_say(name: str, options: dict[str, int]) -> None:
-    game = quoin.load_game(name, **options)
-    model = model_for(game)
-    for part in ("shared", "own"):
-        model.steady[part][..., : -model.shape.hints, :] = 0
-    for part in ("second", "policy"):
-        model.steady[part][2 * model.shape.hints :] = 0
-    text = network_text(game, model.layers(), hints=model.shape.hints)
-    batch = positions(game, 4)
-    tree = quoin.Tree(batch, 60, seed=1, network=_core.read_network(game, text, "network.qnn"))
-    assert not tree.ask()
-    compared = 0
-    for row in range(len(batch)):
-        state = batch.state(row)
-        for action in np.flatnonzero(tree.visits[row] == 1):
-            said = state.child(int(action)).evaluate(state.seat) / 1000
-            assert tree.action_values[row, action] == pytest.approx(np.tanh(1.5 * said), abs=0.02)
-            compared += 1
-    assert compared > 20
-
-
-def test_hints_that_fail_end_the_search_with_their_place(tmp_path: Path) -> None:
-    folder = copied("hex", tmp_path)
-    hints = folder / "bot.lua"
-    hints.write_text("function evaluate(me)\n  if zone.stone:count(0) < 3 then return 0 end\nend\n", encoding="utf-8")
-    game = quoin.load_game(str(folder))
-    (folder / "network.qnn").write_text(random_text(game), encoding="utf-8")
-    batch = game.new_batch(2, seed=1)
-    network = _core.read_network(game, (folder / "network.qnn").read_text(encoding="utf-8"), "network.qnn")
-    tree = quoin.Tree(batch, 300, seed=1, network=network)
-    with pytest.raises(quoin.GameError, match=r"bot.lua:1") as failure:
-        tree.ask()
-    assert "evaluate" in str(failure.value)
-    with pytest.raises(quoin.GameError, match="evaluate"):
-        quoin.play(game, "learned(playouts=300)", seed=1)
-
-    hints.write_text("-- other hints\n", encoding="utf-8")
-    with pytest.raises(quoin.ArgumentError, match=r"the hints of hex \(bot.lua\) are others"):
-        quoin.play(quoin.load_game(str(folder)), "learned", seed=1)
-
-
-def test_learning_goes_on_from_a_network_that_knows_nothing_of_hints() -> None:
-    game = quoin.load_game("murailles")
-    model = model_for(game, 2)
-    old = model_for(game, 3).layers()
-    hints, tables = model.shape.hints, model.shape.tables
-    known = old.first.reshape(tables, model.shape.inputs, -1)[:, :-hints]
-    assert model.take(old._replace(first=known.reshape(-1, known.shape[-1])))
-    found = model.layers().first.reshape(tables, model.shape.inputs, -1)
-    np.testing.assert_allclose(found[:, :-hints], known, atol=1e-6)
-    assert not found[:, -hints:].any()
-    assert not model.take(old._replace(second=old.second[:, :32]))
 
 
 # ---- ends of random matches ----
@@ -206,10 +115,6 @@ def test_what_is_no_network_of_the_game_is_refused_with_a_sentence(tmp_path: Pat
     refused(json.dumps(json.loads(head) | {"quoin network": 2}) + "\n" + body, "its form is 2")
     refused(json.dumps(json.loads(head) | {"units": [256]}) + "\n" + body, "lacks something")
     refused(text, "the network of breakthrough", quoin.load_game("othello"))
-
-
-def copied(name: str, folder: Path) -> Path:
-    return Path(shutil.copytree(quoin.load_game(name).folder, folder / name))
 
 
 def test_levels_without_their_network_are_standard_ones_and_say_so(cli: Run, tmp_path: Path) -> None:
@@ -314,12 +219,33 @@ def test_a_game_of_other_dials_does_not_write_over_the_network_of_the_declared_o
     assert (folder / "network.qnn").read_text(encoding="utf-8") == "kept"
 
 
-@pytest.mark.parametrize("trust", [-0.1, 1.1, float("nan")])
-def test_trust_that_cannot_be_changes_nothing(trust: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize("share", [-0.1, 1.1, float("nan")])
+@pytest.mark.parametrize("name", ["trust", "rollout"])
+def test_shares_that_cannot_be_change_nothing(name: str, share: float, tmp_path: Path) -> None:
     folder = copied("tic_tac_toe", tmp_path)
-    with pytest.raises(quoin.ArgumentError, match="trust is a number from 0 to 1"):
-        learn(quoin.load_game(str(folder)), 0.01, trust=trust)
+    with pytest.raises(quoin.ArgumentError, match=f"{name} is a number from 0 to 1"):
+        learn(quoin.load_game(str(folder)), 0.01, **{name: share})  # type: ignore[arg-type]
     assert not list(folder.glob("network*"))
+
+
+def test_learning_with_ends_of_random_matches_is_measured_with_them(tmp_path: Path) -> None:
+    game = quoin.load_game(str(copied("tic_tac_toe", tmp_path)))
+    first = []
+    learn(game, 0.02, rollout=0.5, simulations=4, opponents=["random"], playouts=4, tell=first.append)
+    assert first
+    assert first[-1].strength is not None
+    network = _core.read_network(game, (Path(game.folder) / "network.qnn").read_text(encoding="utf-8"), "network.qnn")
+    batch = game.new_batch(1, seed=1)
+    ends = [quoin.Tree(batch, 9, seed=1, network=network, rollout=share) for share in (0, 1)]
+    for tree in ends:
+        tree.ask()
+    tried = ends[1].visits[0] == 1
+    assert set(ends[1].action_values[0][tried]) <= {-1, 0, 1}
+    assert not set(ends[0].action_values[0][ends[0].visits[0] == 1]) <= {-1, 0, 1}
+    with pytest.raises(quoin.ArgumentError, match="rollout counts beside what a network says"):
+        quoin.Tree(batch, rollout=0.5)
+    with pytest.raises(quoin.ArgumentError, match="rollout is a share from 0 to 1"):
+        quoin.Tree(batch, network=network, rollout=2)
 
 
 def test_a_full_memory_is_read_again(tmp_path: Path) -> None:

@@ -447,6 +447,9 @@ class Network:
         """``(len(states), inputs)``: what the seat that chooses in each state sees; where the network learned with the
         game's hint ``evaluate``, what this says, -1 to 1, of that seat, or of all, its own first."""
 
+def varying_inputs(game: Game) -> NDArray[np.bool_]:
+    """``(observation_tensor_size(),)``: what is not the same in every state; planes may have places without sites."""
+
 def policy_rows(game: Game) -> NDArray[np.int32]:
     """``(num_distinct_actions, most)``: which rows of a network's policy each action is the sum of; -1 where fewer."""
 
@@ -539,6 +542,7 @@ def new_tree(
     at_once: int,
     solve: bool,
     network: Network | None = None,
+    rollout: float = 0.0,
 ) -> EvaluatedTree:
     """What ``quoin.Tree(batch, ...)`` makes."""
 

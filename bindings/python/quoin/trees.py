@@ -46,14 +46,15 @@ class Tree:
     **solve**: wins, losses and draws that are certain are backed up as such (two seats, nothing hidden, no payoffs).
 
     **network**: a network of the game's own (``quoin learn``) evaluates all leaves in C++: one :meth:`ask` searches
-    every tree to its end and gives no leaves.
+    every tree to its end and gives no leaves. **rollout**: how much, 0 to 1, the end of a random match from the leaf
+    counts beside the network's value.
 
     **seed** fixes noise and luck, whatever the batch's ``threads``, which share the work.
 
     Dice and deals are drawn by their laws, anew in each simulation. Where something is hidden each simulation plays in
     another world that the seat at the root thinks possible, and positions that look alike to the seat that chooses are
     one. Seats that choose at once do so each by PUCT of its own, without seeing what the others choose: the visits are
-    a mixed strategy.
+    a mixed strategy; :meth:`analysis` plays it over at most six actions, over more the best one.
 
     Values are returns, scaled so that -1 is the least that the game can bring and 1 the most; without payoffs they are
     the returns as they are. For one thread at a time."""
@@ -72,8 +73,11 @@ class Tree:
         at_once: int = 1,
         solve: bool = True,
         network: _core.Network | None = None,
+        rollout: float = 0.0,
     ) -> None:
-        self._tree = _core.new_tree(batch, simulations, c_puct, noise, seed, root, considered, at_once, solve, network)
+        self._tree = _core.new_tree(
+            batch, simulations, c_puct, noise, seed, root, considered, at_once, solve, network, rollout
+        )
 
     @property
     def batch(self) -> _core.StateBatch:

@@ -98,6 +98,14 @@ std::vector<std::string> level_notes(const GamePtr& game) {
   return notes;
 }
 
+// By float of what a seat sees: whether it is not the same in every state.
+py::array_t<bool> varying_inputs(const GamePtr& game) {
+  const std::vector<bool> found = game->observation().varying();
+  py::array_t<bool> varying(static_cast<py::ssize_t>(found.size()));
+  std::ranges::copy(found, varying.mutable_data());
+  return varying;
+}
+
 TurnedViews turned_views(const GamePtr& game, std::uint64_t seed) { return unwrap(TurnedViews::of(game, seed)); }
 
 py::array_t<std::int32_t> images_of_actions(const TurnedViews& self) {
@@ -138,6 +146,7 @@ void bind_networks(py::module_& module) {
       .def_property_readonly("actions", &images_of_actions)
       .def("observations", &turned_observations, "states"_a.none(false), "which"_a);
   module.def("turned_views", &turned_views, "game"_a.none(false), "seed"_a);
+  module.def("varying_inputs", &varying_inputs, "game"_a.none(false));
   module.def("policy_rows", &rows_of_policy, "game"_a.none(false));
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
   module.def(

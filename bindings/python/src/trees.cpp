@@ -63,7 +63,7 @@ int checked_int(const char* name, std::int64_t value) {
 std::unique_ptr<PythonTree> new_tree(const py::object& owner, std::int64_t simulations, double c_puct,
                                      const py::object& noise, const py::object& seed, const std::string& root,
                                      std::int64_t considered, std::int64_t at_once, bool solve,
-                                     const PythonNetwork* network) {
+                                     const PythonNetwork* network, double rollout) {
   if (!py::isinstance<Batch>(owner)) throw py::type_error("new_tree(): incompatible function arguments");
   auto& batch = owner.cast<Batch&>();
   if (root != "puct" && root != "gumbel") {
@@ -79,6 +79,8 @@ std::unique_ptr<PythonTree> new_tree(const py::object& owner, std::int64_t simul
   options.considered = checked_int("considered", considered);
   options.at_once = checked_int("at_once", at_once);
   options.solve = solve;
+  options.rollout = rollout;
+  if (rollout > 0 && network == nullptr) raise_argument("rollout counts beside what a network says: give one");
   options.seed = seed_from_python(seed);
   if (network != nullptr && network->game->def().fingerprint != batch.batch->def().fingerprint) {
     raise_argument("the network is not of the batch's game, or was read for it with other dials");
@@ -246,7 +248,7 @@ void bind_trees(py::module_& module) {
                self.batch->batch->def().id + ">";
       });
   module.def("new_tree", &new_tree, "batch"_a, "simulations"_a, "c_puct"_a, "noise"_a, "seed"_a, "root"_a,
-             "considered"_a, "at_once"_a, "solve"_a, "network"_a = py::none());
+             "considered"_a, "at_once"_a, "solve"_a, "network"_a = py::none(), "rollout"_a = 0.0);
 }
 
 }  // namespace quoin::python

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <numeric>
+#include <span>
 
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/seeing.h"
@@ -131,6 +132,26 @@ void Observation::run_row(const Op& op, const std::byte* block, int row, bool wh
     }
     case Coding::kPicture: return for_places([&](int value, float* to) { write_picture(op, value, to); });
   }
+}
+
+std::vector<bool> Observation::varying() const {
+  std::vector<bool> found(as_size(size_), true);
+  // Of one plane after the other, each of so many floats, only these places are kept.
+  const auto keep = [&found](int first, int floats, int plane, std::span<const std::int32_t> places) {
+    std::fill_n(found.begin() + first, floats, false);
+    for (int at = first; at < first + floats; at += plane) {
+      for (const std::int32_t place : places) found[as_size(at + place)] = true;
+    }
+  };
+  for (const Existing& one : existing_) keep(one.out, one.sites->rows * one.sites->columns, 1, {});
+  for (const Op& op : ops_) {
+    const int floats = op.zone->rows * op.row_step;
+    if (op.lie != nullptr) keep(op.out, floats, op.plane_step, {op.lie, as_size(op.zone->length)});
+    if (op.coding == Coding::kSite && op.told != nullptr) {
+      keep(op.out, floats, op.place_step, {op.told, as_size(op.zone->holds.size)});
+    }
+  }
+  return found;
 }
 
 void Observation::write_picture(const Op& op, int arrangement, float* out) const {

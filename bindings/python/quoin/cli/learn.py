@@ -26,6 +26,10 @@ def learn(
         float,
         typer.Option("--trust", min=0, max=1, help="How much a search counts beside the end of the match."),
     ] = 0.25,
+    rollout: Annotated[
+        float,
+        typer.Option("--rollout", min=0, max=1, help="How much ends of random matches count in each search."),
+    ] = 0.0,
     against: Annotated[
         list[str] | None,
         typer.Option("--against", metavar="BOT", help="Whom it is measured against, one after the other."),
@@ -55,6 +59,7 @@ def learn(
         threads=threads,
         simulations=simulations,
         trust=trust,
+        rollout=rollout,
         opponents=against or OPPONENTS,
         anew=anew,
         tell=tell,

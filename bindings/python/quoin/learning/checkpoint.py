@@ -18,7 +18,8 @@ import numpy as np
 from quoin import _core
 from quoin.errors import ArgumentError, SaveError
 from quoin.learning.memory import Memory
-from quoin.learning.model import Model
+from quoin.learning.model import Model, model_for
+from quoin.learning.scales import Scales
 
 __all__ = ["History", "load_checkpoint", "save_checkpoint"]
 
@@ -47,6 +48,7 @@ def save_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory, 
     arrays |= {f"steady.{name}": one for name, one in model.steady.items()}
     arrays |= {f"means.{name}": one for name, one in model.means.items()}
     arrays |= {f"squares.{name}": one for name, one in model.squares.items()}
+    arrays |= {f"scales.{name}": one for name, one in model.scales._asdict().items()}
     arrays |= memory.arrays()
     told = {"marks": _core.network_marks(game), "steps": model.steps, "history": asdict(history)}
     arrays["told"] = np.frombuffer(json.dumps(told).encode(), np.uint8)
@@ -55,16 +57,16 @@ def save_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory, 
     _core.write_file(path, content.getbuffer())
 
 
-def load_checkpoint(path: Path, game: _core.Game, model: Model, memory: Memory) -> History:
-    """Fill model and memory; ``ArgumentError`` for a file of another game or of other rules, or a damaged one."""
+def load_checkpoint(path: Path, game: _core.Game) -> tuple[Model, Memory, History]:
+    """The way back; ``ArgumentError`` for a file of another game or of other rules, or a damaged one."""
     try:
         with np.load(io.BytesIO(_core.read_file(path, _MOST)), allow_pickle=False) as arrays:
-            return _taken(arrays, game, model, memory, path)
+            return _taken(arrays, game, path)
     except (SaveError, ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
         raise ArgumentError(f"it cannot be read: {error}", file=str(path), hint="--anew begins anew") from None
 
 
-def _taken(arrays: Mapping[str, Any], game: _core.Game, model: Model, memory: Memory, path: Path) -> History:
+def _taken(arrays: Mapping[str, Any], game: _core.Game, path: Path) -> tuple[Model, Memory, History]:
     told = json.loads(arrays["told"].tobytes())
     if told["marks"] != _core.network_marks(game):
         raise ArgumentError(
@@ -72,6 +74,8 @@ def _taken(arrays: Mapping[str, Any], game: _core.Game, model: Model, memory: Me
             file=str(path),
             hint="--anew begins anew",
         )
+    units = arrays["weights.second"].shape
+    model = model_for(game, units=units, tables=max(1, len(arrays["weights.own"])))
     for name, there in model.weights.items():
         if arrays[f"weights.{name}"].shape != there.shape:
             raise ArgumentError("its network has another form", file=str(path), hint="--anew begins anew")
@@ -79,6 +83,10 @@ def _taken(arrays: Mapping[str, Any], game: _core.Game, model: Model, memory: Me
     for kind, own in kinds:
         for name in own:
             own[name] = arrays[f"{kind}.{name}"]
+    known = "scales.reach" in arrays  # else it is older than these
+    inputs = model.shape.inputs
+    model.scales = Scales(arrays["scales.middle"], arrays["scales.reach"]) if known else Scales.as_they_are(inputs)
     model.steps = told["steps"]
+    memory = Memory(model.shape)
     memory.restore(arrays)
-    return History(**told["history"])
+    return model, memory, History(**told["history"])

@@ -83,6 +83,7 @@ def learn(
     threads: int = 2,
     simulations: int = _SIMULATIONS,
     trust: float = _TRUST,
+    rollout: float = 0.0,
     opponents: Sequence[str] = OPPONENTS,
     playouts: int = 100,
     anew: bool = False,
@@ -92,11 +93,13 @@ def learn(
     (its checkpoint, or else the network alone), unless ``anew``.
 
     ``trust``: how much, 0 to 1, what the search found of a position counts in what is learned of its value, beside how
-    the match ended. ``playouts``: of the bot ``learned`` where strength is measured; ``opponents``: against whom, each
-    after the one before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be written
-    to, its dials are not as declared, or an earlier session learned by other rules."""
-    if not 0 <= trust <= 1:  # NaN is not
-        raise ArgumentError(f"trust is a number from 0 to 1, not {trust}")
+    the match ended. ``rollout``: how much, 0 to 1, the end of a random match counts beside the network's value in the
+    search, also where strength is measured. ``playouts``: of the bot ``learned`` there; ``opponents``: against whom,
+    each after the one before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be
+    written to, its dials are not as declared, or an earlier session learned by other rules."""
+    for name, share in (("trust", trust), ("rollout", rollout)):
+        if not 0 <= share <= 1:  # NaN is not
+            raise ArgumentError(f"{name} is a number from 0 to 1, not {share}")
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])
@@ -121,6 +124,7 @@ def learn(
             min(max(wanted, 16), 20_000),
             simulations=simulations,
             trust=trust,
+            rollout=rollout,
             seed=(seed << 32) + history.generation,
             threads=threads,
             usual=history.choices_a_match,
@@ -143,7 +147,8 @@ def learn(
             next_save = time.monotonic() + _SAVES
         strength, opponent = None, ""
         if (trained := time.monotonic()) >= min(next_trial, end):
-            strength, opponent = _measured(game, history, opponents, playouts, seed, threads, 60 * minutes * _MEASURING)
+            bot = f"learned(playouts={playouts}, rollout={rollout:g})" if rollout else f"learned(playouts={playouts})"
+            strength, opponent = _measured(game, history, bot, opponents, seed, threads, 60 * minutes * _MEASURING)
             next_trial += 60 * minutes / _TRIALS
         tell(
             Progress(
@@ -171,8 +176,8 @@ def _text(game: _core.Game, model: Model, note: str = "") -> str:
 def _measured(
     game: _core.Game,
     history: History,
+    bot: str,
     opponents: Sequence[str],
-    playouts: int,
     seed: int,
     threads: int,
     seconds: float,
@@ -180,7 +185,6 @@ def _measured(
     """Its strength against the first opponent that it has not beaten yet, in about so many seconds."""
     beaten = {str(row[0]) for row in history.strengths if float(row[2]) >= _BEATEN}
     opponent = next((one for one in opponents if one not in beaten), opponents[-1])
-    bot = f"learned(playouts={playouts})"
     strength = duel(game, bot, opponent, 100, seed=seed, threads=threads, narrow=0.06, seconds=seconds)
     history.strengths.append([opponent, history.minutes, *strength])
     return strength, opponent
@@ -203,18 +207,18 @@ def _file_of(game: _core.Game) -> Path:
 def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, Memory, History]:
     """New ones, or what an earlier session left."""
     model = model_for(game, seed)
-    memory = Memory(model.shape)
     checkpoint = checkpoint_of(file)
-    if anew:
-        return model, memory, History()
-    if checkpoint.exists():
-        return model, memory, load_checkpoint(checkpoint, game, model, memory)
-    if file.exists():
+    if not anew and checkpoint.exists():
+        return load_checkpoint(checkpoint, game)
+    if not anew and file.exists():
         text = _core.read_file(file).decode("utf-8", "replace")
         _core.read_network(game, text, file.name)
-        if not model.take(layers_of(text, file.name)):
+        layers = layers_of(text, file.name, game)
+        tables = round(len(layers.first) / model.shape.inputs)  # it may know nothing of hints
+        model = model_for(game, seed, units=layers.second.shape, tables=tables)
+        if not model.take(layers):
             raise ArgumentError("its network has another form", file=str(file), hint="--anew begins anew")
-    return model, memory, History()
+    return model, Memory(model.shape), History()
 
 
 def _train(

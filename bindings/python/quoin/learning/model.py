@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.learning.network_file import Layers, network_bytes
+from quoin.learning.network_file import Layers, kept_inputs, network_bytes, rounded
+from quoin.learning.scales import Scales, scales_of
 
 __all__ = ["Lesson", "Model", "Shape", "model_for", "shape_for"]
 
@@ -62,9 +63,12 @@ class Lesson(NamedTuple):
     """``(n, values)``: scaled returns."""
 
 
-def model_for(game: _core.Game, seed: int = 0) -> Model:
-    """A new one."""
-    return Model(shape_for(game), _core.policy_rows(game), seed)
+def model_for(game: _core.Game, seed: int = 0, *, units: tuple[int, int] | None = None, tables: int = 1) -> Model:
+    """A new one; with so many units and tables, if given, else as many as its file may have."""
+    shape = shape_for(game)
+    if units is not None:
+        shape = shape._replace(units=units, tables=tables)
+    return Model(shape, _core.policy_rows(game), seed, scales_of(game, shape.hints))
 
 
 def shape_for(game: _core.Game) -> Shape:
@@ -77,8 +81,9 @@ def shape_for(game: _core.Game) -> Shape:
     hints = _core.network_hints(game, values)
     inputs, policy = game.observation_tensor_size() + hints, int(_core.policy_rows(game).max()) + 1
     wanted = [(seats, units) for units in _WIDE if seats == 2] + [(1, units) for units in _WIDE + _NARROW]
+    kept = int(kept_inputs(game, hints).sum())
     for tables, units in wanted:
-        if network_bytes(inputs, policy, seats, tables, values, units) <= _MOST_BYTES:
+        if network_bytes(kept, policy, seats, tables, values, units) <= _MOST_BYTES:
             break
     return Shape(inputs, seats, tables, units, values, policy, hints)
 
@@ -89,7 +94,9 @@ class Model:
 
     NAMES = ("shared", "own", "first_bias", "second", "second_bias", "value", "value_bias", "policy", "policy_bias")
 
-    def __init__(self, shape: Shape, policy_rows: NDArray[np.int32], seed: int = 0) -> None:
+    def __init__(
+        self, shape: Shape, policy_rows: NDArray[np.int32], seed: int = 0, scales: Scales | None = None
+    ) -> None:
         draw = np.random.default_rng(seed)
         (first, second) = shape.units
         own = shape.tables if shape.tables > 1 else 0
@@ -99,6 +106,7 @@ class Model:
 
         self.shape = shape
         self.policy_rows = policy_rows
+        self.scales = scales or Scales.as_they_are(shape.inputs)
         self.weights: dict[str, Floats] = {
             "shared": scattered(shape.inputs, first, like=(2 / min(shape.inputs, 64)) ** 0.5),
             "own": scattered(own, shape.inputs, first, like=0.5 * (2 / min(shape.inputs, 64)) ** 0.5),
@@ -129,12 +137,17 @@ class Model:
             weights["value"][hint, unit] = sign * _HINTS_WEIGH
 
     def layers(self) -> Layers:
-        """As the file has them."""
+        """As the file has them: for inputs as they are."""
         weights = self.steady
-        first = weights["shared"] + weights["own"] if len(weights["own"]) else weights["shared"]
+        middle, reach = self.scales
+        first = weights["shared"] + weights["own"] if len(weights["own"]) else weights["shared"][None]
+        first = first / reach[:, None]
+        moved = np.flatnonzero(middle)
+        of_middle = np.array([middle[moved] @ rounded(table[moved]) for table in first], np.float32)
         return Layers(
             np.ascontiguousarray(first.reshape(-1, first.shape[-1])),
-            *(weights[name] for name in self.NAMES[2:]),
+            weights["first_bias"] - of_middle,
+            *(weights[name] for name in self.NAMES[3:]),
         )
 
     def take(self, layers: Layers) -> bool:
@@ -146,7 +159,10 @@ class Model:
             layers = layers._replace(first=np.pad(tables, ((0, 0), (0, hints), (0, 0))).reshape(-1, width))
         if [one.shape for one in layers] != [one.shape for one in own]:
             return False
+        middle, reach = self.scales
         tables = layers.first.reshape(self.shape.tables, self.shape.inputs, -1)
+        layers = layers._replace(first_bias=layers.first_bias + middle @ tables)
+        tables = tables * reach[:, None]
         self.weights["shared"] = tables.mean(axis=0)
         if len(self.weights["own"]):
             self.weights["own"] = tables - self.weights["shared"]
@@ -165,10 +181,11 @@ class Model:
         """The losses of policy (cross entropy) and value (mean square), and the gradients of their sum."""
         weights = self.weights
         count = len(lesson.seen)
+        seen = (lesson.seen - self.scales.middle) / self.scales.reach
         own = [(seat, lesson.seats == seat) for seat in range(len(weights["own"]))]
-        before = lesson.seen @ weights["shared"] + weights["first_bias"][lesson.seats]
+        before = seen @ weights["shared"] + weights["first_bias"][lesson.seats]
         for seat, rows in own:
-            before[rows] += lesson.seen[rows] @ weights["own"][seat]
+            before[rows] += seen[rows] @ weights["own"][seat]
         first = np.maximum(before, 0)
         second = np.maximum(first @ weights["second"] + weights["second_bias"], 0)
         values = np.tanh(second @ weights["value"].T + weights["value_bias"])
@@ -192,8 +209,8 @@ class Model:
         by_first = (by_second @ weights["second"].T) * (first > 0)
         of_seat = np.eye(self.shape.seats, dtype=np.float32)[lesson.seats]
         gradients = {
-            "shared": lesson.seen.T @ by_first,
-            "own": np.array([lesson.seen[rows].T @ by_first[rows] for _, rows in own], np.float32),
+            "shared": seen.T @ by_first,
+            "own": np.array([seen[rows].T @ by_first[rows] for _, rows in own], np.float32),
             "first_bias": of_seat.T @ by_first,
             "second": first.T @ by_second,
             "second_bias": by_second.sum(axis=0),

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.errors import ArgumentError
 
-__all__ = ["Layers", "layers_of", "network_bytes", "network_text"]
+__all__ = ["Layers", "kept_inputs", "layers_of", "network_bytes", "network_text", "rounded"]
 
 Floats = NDArray[np.float32]
 
@@ -55,7 +55,10 @@ def network_text(game: _core.Game, layers: Layers, note: str = "", *, hints: int
     """The text of the file; ``note`` tells people how it came about; ``hints``: so many inputs are what hints say."""
     marks = _core.network_marks(game)
     seats = len(layers.first_bias)
-    inputs = game.observation_tensor_size() + hints
+    kept = kept_inputs(game, hints)
+    inputs = int(kept.sum())
+    tables = len(layers.first) // len(kept)
+    layers = layers._replace(first=layers.first[np.tile(kept, tables)])
     body = b"".join(
         _packed(weights) + bias.astype("<f4").tobytes() for weights, bias in zip(layers[::2], layers[1::2], strict=True)
     )
@@ -67,7 +70,7 @@ def network_text(game: _core.Game, layers: Layers, note: str = "", *, hints: int
         **({"hints": hints, "hints_mark": marks["hints"]} if hints else {}),
         "inputs": inputs,
         "seats": seats,
-        "tables": len(layers.first) // inputs,
+        "tables": tables,
         "units": list(layers.second.shape),
         "values": len(layers.value),
         "policy": len(layers.policy),
@@ -79,7 +82,12 @@ def network_text(game: _core.Game, layers: Layers, note: str = "", *, hints: int
     return json.dumps(head) + "\n" + "\n".join(lines) + "\n"
 
 
-def layers_of(text: str, name: str) -> Layers:
+def kept_inputs(game: _core.Game, hints: int) -> NDArray[np.bool_]:
+    """By input, which of them files have."""
+    return np.append(_core.varying_inputs(game), np.ones(hints, np.bool_))
+
+
+def layers_of(text: str, name: str, game: _core.Game) -> Layers:
     """The layers of a file's text. REQUIRES one that ``_core.read_network`` took."""
     line, _, digits = text.partition("\n")
     head = json.loads(line)
@@ -102,11 +110,27 @@ def layers_of(text: str, name: str) -> Layers:
         else:
             found.append(np.frombuffer(body, "<f4", int(np.prod(shape)), at).reshape(shape).copy())
             at += 4 * found[-1].size
+    kept = kept_inputs(game, head.get("hints", 0))
+    if head["inputs"] == kept.sum():  # else it has them all
+        spread = np.zeros((head["tables"] * len(kept), first), np.float32)
+        spread[np.tile(kept, head["tables"])] = found[0]
+        found[0] = spread
     return Layers(*found)
+
+
+def rounded(weights: Floats) -> Floats:
+    """As near as files keep them."""
+    scales, whole = _as_int8(weights)
+    return whole * scales[:, None]
+
+
+def _as_int8(weights: Floats) -> tuple[Floats, NDArray[np.int8]]:
+    """A scale for each row, and the numbers."""
+    scales: Floats = (np.abs(weights).max(axis=1) / _MOST).astype("<f4")
+    return scales, np.rint(weights / np.maximum(scales, 1e-12)[:, None]).astype(np.int8)
 
 
 def _packed(weights: Floats) -> bytes:
     """Scales of the rows, then the numbers as int8."""
-    scales: NDArray[np.float32] = (np.abs(weights).max(axis=1) / _MOST).astype("<f4")
-    whole = np.rint(weights / np.maximum(scales, 1e-12)[:, None]).astype(np.int8)
+    scales, whole = _as_int8(weights)
     return scales.tobytes() + whole.tobytes()

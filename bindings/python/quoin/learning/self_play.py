@@ -28,6 +28,8 @@ _OVER = -4
 _OPENINGS = 0.3
 """Of a match's usual length at most: so many choices of every other match are random to begin with. Otherwise who plays
 well soon plays the same match again and again."""
+_MIXED = 6
+"""Who choose at once between more actions play what is best, as the bots do."""
 
 
 class Generation(NamedTuple):
@@ -58,6 +60,7 @@ def play_generation(
     *,
     simulations: int,
     trust: float,
+    rollout: float,
     seed: int,
     threads: int,
     usual: float = 0.0,
@@ -65,13 +68,13 @@ def play_generation(
 ) -> Generation:
     """Play so many matches to their ends; none begins after ``until`` (``time.monotonic()``). A match has about
     ``usual`` choices. ``trust``: how much, 0 to 1, what the search found counts in what is learned of the seat's value;
-    the rest is what the match brought."""
+    the rest is what the match brought. ``rollout``: of the search, as ``quoin.Tree`` has it."""
     began = time.monotonic()
     seeds = iter(_core.match_seeds(seed, 0, matches).tolist())
     slots = min(matches, _SLOTS)
     batch = game.new_batch(slots, seed=seed, threads=threads)
     considered = max(_CONSIDERED, 3 * simulations // 4)
-    tree = Tree(batch, simulations, root="gumbel", considered=considered, seed=seed, network=network)
+    tree = Tree(batch, simulations, root="gumbel", considered=considered, seed=seed, network=network, rollout=rollout)
     draw = np.random.default_rng(seed)
     images = turned.actions
     of_slot = np.arange(slots)
@@ -175,13 +178,14 @@ def _turned(
 
 
 def _chosen(tree: Tree, draw: np.random.Generator) -> NDArray[np.int32]:
-    """What Gumbel's root found best, which it has drawn; who choose at once draw from what they found."""
+    """What Gumbel's root found best, which it has drawn; who choose at once between few actions draw from what they
+    found."""
     batch = tree.batch
     best = tree.best.copy()
     if not any(phase.together for phase in batch.game.description.phases):
         return best
     policy = tree.policy.astype(np.float64)
-    for slot in np.flatnonzero(best >= 0):
+    for slot in np.flatnonzero((best >= 0) & (batch.legal_counts <= _MIXED)):
         best[slot] = draw.choice(policy.shape[1], p=policy[slot] / policy[slot].sum())
     return best
 

@@ -53,6 +53,8 @@ class Observation {
   [[nodiscard]] const std::vector<TensorPiece>& pieces() const { return pieces_; }
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] const ChoiceCode& choices() const { return choices_; }
+  // Whether each float depends on the state: what tells which sites exist, and places that no site has, do not.
+  [[nodiscard]] std::vector<bool> varying() const;
   // Fills size() floats. `seat` kNone: what everybody sees, relative to seat 0. REQUIRES a block of the game.
   void write(const std::byte* block, int seat, float* out) const;
 

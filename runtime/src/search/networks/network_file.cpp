@@ -250,6 +250,7 @@ class NetworkParser {
 
   void read_layers() {
     network_->first_ = matrix(network_->tables_ * network_->inputs_, first_);
+    spread_inputs();
     network_->first_bias_ = {seats_, first_, floats(seats_ * first_)};
     network_->second_ = matrix(first_, second_);
     network_->second_bias_ = {1, second_, floats(second_)};
@@ -273,6 +274,26 @@ class NetworkParser {
     }
     left_.remove_prefix(found.numbers.size());
     return found;
+  }
+
+  // Where the file has but inputs that vary, the others get rows of zeros.
+  void spread_inputs() {
+    std::vector<bool> kept = Observation(def_).varying();
+    kept.resize(kept.size() + as_size(network_->hints_), true);
+    const auto varying = std::ranges::count(kept, true);
+    if (network_->inputs_ != varying || varying == std::ssize(kept)) return;
+    const Network::Matrix given = std::move(network_->first_);
+    const std::size_t width = as_size(first_);
+    network_->inputs_ = static_cast<int>(kept.size());
+    network_->first_ = {network_->tables_ * network_->inputs_, first_,
+                        std::vector<float>(as_size(network_->tables_) * kept.size() * width)};
+    auto from = given.numbers.begin();
+    auto to = network_->first_.numbers.begin();
+    for (std::size_t row = 0; row < as_size(network_->first_.rows); ++row, to += first_) {
+      if (!kept[row % kept.size()]) continue;
+      std::copy_n(from, width, to);
+      from += first_;
+    }
   }
 
   const GameDef& def_;

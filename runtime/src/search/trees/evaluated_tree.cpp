@@ -28,6 +28,7 @@ Status check_options(const TreeOptions& options) {
   }
   if (options.gumbel && options.noise > 0) return wrong("sequential halving draws its own noise: leave out noise");
   if (options.considered < 1) return wrong("considered is a number from 1 up");
+  if (!(options.rollout >= 0 && options.rollout <= 1)) return wrong("rollout is a share from 0 to 1");
   if (options.at_once < 1 || options.at_once > kMostAtOnce) return wrong("at_once is a number from 1 to 64");
   return {};
 }

@@ -1,0 +1,73 @@
+"""How large the numbers of what a seat sees are in play: a coordinate from -250 to 250 may stay near 0, where a network
+would hardly notice it.
+
+In: a game. Out: by input a middle and a reach, as random matches tell.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin import _core
+
+__all__ = ["Scales", "scales_of"]
+
+Floats = NDArray[np.float32]
+
+_MATCHES = 64
+_STEPS = 200
+_EACH = 2
+"""Of so many steps one is looked at: all would take much room."""
+_LEAST = 0.005
+"""Of a reach: weights of files are as many times as large as these, and have a limit."""
+
+
+class Scales(NamedTuple):
+    """What is learned of an input x is (x - middle) / reach."""
+
+    middle: Floats
+    """``(inputs,)``"""
+    reach: Floats
+
+    @classmethod
+    def as_they_are(cls, inputs: int) -> Scales:
+        """Inputs stay what they are."""
+        return cls(np.zeros(inputs, np.float32), np.ones(inputs, np.float32))
+
+
+def scales_of(game: _core.Game, hints: int) -> Scales:
+    """A plane with other numbers than 0 and 1 has its median and the greatest distance from it; all else, and what
+    hints say, stays as it is."""
+    seen = _seen(game)
+    found = Scales.as_they_are(game.observation_tensor_size() + hints)
+    begin = 0
+    for piece in game.observation_pieces():
+        planes, places = piece.shape[0], math.prod(piece.shape[1:])
+        for first in range(begin, begin + planes * places, places):
+            plane = seen[:, first : first + places]
+            if ((plane == 0) | (plane == 1)).all():
+                continue
+            middle = float(np.median(plane))
+            found.middle[first : first + places] = middle
+            if spread := float(np.abs(plane - middle).max()):
+                found.reach[first : first + places] = max(_LEAST, spread)
+        begin += planes * places
+    return found
+
+
+def _seen(game: _core.Game) -> Floats:
+    """``(positions, inputs)``: what seats saw in random matches."""
+    batch = game.new_batch(_MATCHES, seed=1)
+    seen: list[Floats] = []
+    for step in range(_STEPS):
+        actions = batch.sample_actions()
+        if (actions < 0).all():
+            break
+        if step % _EACH == 0:
+            seen.append(batch.observation_tensor()[actions >= 0])
+        batch.step(actions)
+    return np.concatenate(seen) if seen else np.zeros((1, game.observation_tensor_size()), np.float32)
