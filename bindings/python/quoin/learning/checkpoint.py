@@ -18,7 +18,7 @@ import numpy as np
 from quoin import _core
 from quoin.errors import ArgumentError, SaveError
 from quoin.learning.memory import Memory
-from quoin.learning.model import Model, model_for
+from quoin.learning.model import Model, shape_for
 from quoin.learning.scales import Scales
 
 __all__ = ["History", "load_checkpoint", "save_checkpoint"]
@@ -74,8 +74,10 @@ def _taken(arrays: Mapping[str, Any], game: _core.Game, path: Path) -> tuple[Mod
             file=str(path),
             hint="--anew begins anew",
         )
-    units = arrays["weights.second"].shape
-    model = model_for(game, units=units, tables=max(1, len(arrays["weights.own"])))
+    shape = shape_for(game)._replace(units=arrays["weights.second"].shape, tables=max(1, len(arrays["weights.own"])))
+    known = "scales.reach" in arrays  # else it is older than these
+    scales = Scales(arrays["scales.middle"], arrays["scales.reach"]) if known else None
+    model = Model(shape, _core.policy_rows(game), scales=scales)
     for name, there in model.weights.items():
         if arrays[f"weights.{name}"].shape != there.shape:
             raise ArgumentError("its network has another form", file=str(path), hint="--anew begins anew")
@@ -83,9 +85,6 @@ def _taken(arrays: Mapping[str, Any], game: _core.Game, path: Path) -> tuple[Mod
     for kind, own in kinds:
         for name in own:
             own[name] = arrays[f"{kind}.{name}"]
-    known = "scales.reach" in arrays  # else it is older than these
-    inputs = model.shape.inputs
-    model.scales = Scales(arrays["scales.middle"], arrays["scales.reach"]) if known else Scales.as_they_are(inputs)
     model.steps = told["steps"]
     memory = Memory(model.shape)
     memory.restore(arrays)

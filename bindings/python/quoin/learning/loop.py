@@ -17,7 +17,7 @@ from quoin.errors import ArgumentError
 from quoin.experiments.levels import Score, duel
 from quoin.learning.checkpoint import History, load_checkpoint, save_checkpoint
 from quoin.learning.memory import Memory
-from quoin.learning.model import Model, model_for
+from quoin.learning.model import Model, model_for, shape_for
 from quoin.learning.network_file import layers_of, network_text
 from quoin.learning.self_play import play_generation
 
@@ -206,16 +206,18 @@ def _file_of(game: _core.Game) -> Path:
 
 def _begun(game: _core.Game, file: Path, seed: int, anew: bool) -> tuple[Model, Memory, History]:
     """New ones, or what an earlier session left."""
-    model = model_for(game, seed)
     checkpoint = checkpoint_of(file)
     if not anew and checkpoint.exists():
         return load_checkpoint(checkpoint, game)
-    if not anew and file.exists():
+    shape = shape_for(game)
+    if anew or not file.exists():
+        model = model_for(game, seed, shape)
+    else:
         text = _core.read_file(file).decode("utf-8", "replace")
         _core.read_network(game, text, file.name)
         layers = layers_of(text, file.name, game)
-        tables = round(len(layers.first) / model.shape.inputs)  # it may know nothing of hints
-        model = model_for(game, seed, units=layers.second.shape, tables=tables)
+        tables = round(len(layers.first) / shape.inputs)  # it may know nothing of hints
+        model = model_for(game, seed, shape._replace(units=layers.second.shape, tables=tables))
         if not model.take(layers):
             raise ArgumentError("its network has another form", file=str(file), hint="--anew begins anew")
     return model, Memory(model.shape), History()

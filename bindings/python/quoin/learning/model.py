@@ -63,11 +63,9 @@ class Lesson(NamedTuple):
     """``(n, values)``: scaled returns."""
 
 
-def model_for(game: _core.Game, seed: int = 0, *, units: tuple[int, int] | None = None, tables: int = 1) -> Model:
-    """A new one; with so many units and tables, if given, else as many as its file may have."""
-    shape = shape_for(game)
-    if units is not None:
-        shape = shape._replace(units=units, tables=tables)
+def model_for(game: _core.Game, seed: int = 0, shape: Shape | None = None) -> Model:
+    """A new one."""
+    shape = shape or shape_for(game)
     return Model(shape, _core.policy_rows(game), seed, scales_of(game, shape.hints))
 
 
