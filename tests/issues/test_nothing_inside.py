@@ -92,6 +92,14 @@ def test_a_list_without_end_is_no_list() -> None:
     endless: Any = (number for number in count())
     with pytest.raises(quoin.WrongType, match="draws is a list of integers; found <generator"):
         state.apply_deal(endless)
+    for call in (
+        lambda: _core.as_ranges(endless),
+        lambda: _core.advice(endless, [], []),
+        lambda: _core.advice([], endless, []),
+        lambda: _core.replay(state, state.game, endless),
+    ):
+        with pytest.raises(quoin.WrongType, match="found <generator"):
+            call()
 
 
 def test_an_array_of_terabytes_is_not_copied() -> None:

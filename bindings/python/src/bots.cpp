@@ -158,7 +158,7 @@ void bind_bots(py::module_& module) {
       "bot_remark",
       [](const GamePtr& game, const std::string& text) { return bot_remark(unwrap(parse_bot(text)), *game); },
       "game"_a.none(false), "text"_a);
-  module.def("advice", &python_advice, "seats"_a, "actions"_a, "line"_a);
+  module.def("advice", &python_advice, "seats"_a.noconvert(), "actions"_a.noconvert(), "line"_a.noconvert());
   module.def(
       "levels_of",
       [](const GamePtr& game) {

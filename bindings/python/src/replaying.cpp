@@ -45,7 +45,7 @@ py::object replay_text(const std::string& record, const GamePtr& game) {
 }  // namespace
 
 void bind_replaying(py::module_& module) {
-  module.def("replay", &replay_state, "state"_a, "game"_a.none(false), "rest"_a);
+  module.def("replay", &replay_state, "state"_a, "game"_a.none(false), "rest"_a.noconvert());
   module.def("replay_record", &replay_text, "record"_a, "game"_a.none(false));
 }
 

@@ -61,7 +61,7 @@ void bind_session(py::module_& module) {
     }
     return list;
   });
-  module.def("as_ranges", &as_ranges, "texts"_a);
+  module.def("as_ranges", &as_ranges, "texts"_a.noconvert());
   module.def("table_fields", [] { return fields(table_fields()); });
   module.def("about_fields", [] { return fields(about_fields()); });
 }
