@@ -28,7 +28,7 @@ files["tests/lab/games"] = rules
 files["tests/broken"] = rules
 for _, path in ipairs({ "games/*", "games/modern/*", "games/classics/*", "tests/lab/games/*" }) do
   files[path .. "/variants"] = { read_globals = { "base" } }
-  files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
+  files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer", "cutoff", "priors" } }
   files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
 end
 files["scripts/library"] = rules

@@ -20,15 +20,15 @@ hints.evaluate, hints.weigh = no_hints, no_hints
 
 local kMostCutoff = 1000
 
--- Runs the files. Answers `evaluate`, or nil, the functions of `prefer` by name, and `cutoff`, or nil.
+-- Runs the files. Answers `evaluate`, or nil, the functions of `prefer` by name, `cutoff` and `priors`, or nil.
 local function run_hints(world)
   local kept
-  local known, evaluate, cutoff = {}, nil, nil
+  local known, evaluate, cutoff, priors = {}, nil, nil, nil
   for i, kind in std.ipairs(def.actions) do known[i] = kind.name end
   local prefer, preferences = files.fillable({ "prefer", "action", known }, function() return kept end)
   world.globals.prefer = prefer
   local function assign(name, value)
-    if name ~= "evaluate" and name ~= "cutoff" then return false end
+    if name ~= "evaluate" and name ~= "cutoff" and name ~= "priors" then return false end
     if kept then return fail(name .. kept) end
     if name == "cutoff" then
       if not numbers.whole(value) or value < 0 or value > kMostCutoff then
@@ -36,6 +36,11 @@ local function run_hints(world)
           .. fix(value, 0, kMostCutoff))
       end
       cutoff = value
+      return true
+    end
+    if name == "priors" then
+      if std.type(value) ~= "boolean" then return fail("priors must be true or false, not " .. show(value)) end
+      priors = value
       return true
     end
     if std.type(value) ~= "function" then
@@ -50,10 +55,10 @@ local function run_hints(world)
     local base = file.path ~= "bot.lua" and names.closed("base", "base.", {
       evaluate = evaluate, prefer = names.closed("base.prefer", "base.prefer.", beneath),
     }) or nil
-    files.run_one(file, files.environment(world.globals, base, assign, { "evaluate", "cutoff" }))
+    files.run_one(file, files.environment(world.globals, base, assign, { "evaluate", "cutoff", "priors" }))
   end
   kept = " is assigned while a bot thinks; hints keep nothing; ask zones and counters anew"
-  return evaluate, preferences, cutoff
+  return evaluate, preferences, cutoff, priors
 end
 
 local function evaluator(evaluate)
@@ -79,7 +84,7 @@ end
 function hints.load(globals, sections, kit, roots)
   local world = files.run(globals, sections)
   world.shut(": files of hints change no rules; write a local function")
-  local evaluate, preferences, cutoff = run_hints(world)
+  local evaluate, preferences, cutoff, priors = run_hints(world)
   world.loaded()
   local prefer, prefers = {}, false
   for _, kind in std.ipairs(def.actions) do
@@ -89,7 +94,7 @@ function hints.load(globals, sections, kit, roots)
   roots.evaluate, kit.evaluate, kit.prefer = evaluate, evaluate, prefer
   if evaluate then hints.evaluate = evaluator(evaluate) end
   if prefers then hints.weigh = weigher(prefer) end
-  host.has_hints(evaluate ~= nil, prefers, cutoff)
+  host.has_hints(evaluate ~= nil, prefers, cutoff, priors)
 end
 
 return hints

@@ -171,7 +171,7 @@ def test_nothing_is_proven_where_no_end_was_reached(bot: str) -> None:
 
 
 def test_what_a_bot_has_not_tried_is_told_as_such() -> None:
-    found = quoin.make_bot("mcts(playouts=20)", seed=1).analyse(quoin.load_game("hex").new_initial_state(1))
+    found = quoin.make_bot("mcts(playouts=20, hints=0)", seed=1).analyse(quoin.load_game("hex").new_initial_state(1))
     tried = [one.visits > 0 for one in found.actions]
     assert tried.count(False) == 101
     assert [one.words != "not tried" for one in found.actions] == tried

@@ -46,6 +46,8 @@ MISTAKES = [
     ("cutoff = 1001", "not 1001", 1),
     ('cutoff = "4"', 'not "4"', 1),
     ("function evaluate(me)\n  cutoff = 2\n  return 0\nend", "cutoff is assigned while a bot thinks", 2),
+    ("priors = 1", "priors must be true or false, not 1", 1),
+    ("function evaluate(me)\n  priors = true\n  return 0\nend", "priors is assigned while a bot thinks", 2),
     ("function moves.move(me) end", "moves.move: files of hints change no rules", 1),
     ("function rules.help(me) end", "rules.help: files of hints change no rules", 1),
     ("function match.setup() end", "match.setup: files of hints change no rules", 1),
@@ -132,6 +134,23 @@ def test_the_cutoff_is_the_authors_or_the_bots(jit: bool, tmp_path: Path) -> Non
     one, four = chosen("cutoff = 1", "mcts(playouts=200)"), chosen("", "mcts(playouts=200)")
     assert one == chosen("", "mcts(playouts=200, cutoff=1)") == chosen("cutoff = 9", "mcts(playouts=200, cutoff=1)")
     assert four == chosen("cutoff = 4", "mcts(playouts=200)") != one
+
+
+@pytest.mark.parametrize("jit", JIT)
+def test_priors_are_the_authors_or_the_bots(jit: bool, tmp_path: Path) -> None:
+    def visits(hints: str, bot: str) -> dict[int, int]:
+        folder = game_with(tmp_path, f"function prefer.step(me, to) return to % 3 * 10 end\n{hints}")
+        state = quoin.load_game(folder, jit=jit, size=4).new_initial_state(1)
+        return {one.action: one.visits for one in quoin.make_bot(bot, seed=1).analyse(state).actions}
+
+    led, ordered = visits("priors = true", "mcts(playouts=200)"), visits("", "mcts(playouts=200)")
+    assert led == visits("", "mcts(playouts=200, priors=1)") == visits("priors = false", "mcts(playouts=200, priors=1)")
+    assert ordered == visits("priors = true", "mcts(playouts=200, priors=0)")
+    weights = quoin.load_game(tmp_path / "breakthrough", jit=jit, size=4).new_initial_state(1).weights()
+    assert {action for action, count in led.items() if count == 0} == {
+        a for a, weight in weights.items() if weight == 0
+    }
+    assert min(ordered.values()) > 0
 
 
 @pytest.mark.parametrize("jit", JIT)
@@ -300,6 +319,7 @@ def test_mcts_tells_what_is_wrong_with_hints(jit: bool, tmp_path: Path) -> None:
     [
         ("mcts(hints=2)", "hints of mcts"),
         ("minimax(hints=2)", "hints of minimax"),
+        ("mcts(priors=0.5)", "priors of mcts"),
         ("mcts(cutoff=-1)", "cutoff of mcts"),
         ("mcts(cutoff=1.5)", "cutoff"),
         ("mcts(cutoff=1001)", "cutoff"),

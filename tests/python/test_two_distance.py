@@ -1,4 +1,4 @@
-"""`zone:two_distance` beside a plain search from site to site, on random positions of boards of several shapes."""
+"""`zone:two_distance` and `zone:detour` beside a plain search from site to site, on random positions."""
 
 from __future__ import annotations
 
@@ -80,27 +80,32 @@ def plain(stones: dict[Place, int], me: int, steps: tuple[Place, ...], ends: lis
     return (least, sums.count(least)) if least < FAR else (len(stones), 0)
 
 
-def answers(folder: Path, board: str, call: str, sites: int, positions: list[list[int]]) -> list[tuple[int, int]]:
-    """What the primitive says of both seats in each position."""
-    cells = "over: field.points" if "lines" in board else "over: field.cells"
+def plain_detours(
+    stones: dict[Place, int], me: int, steps: tuple[Place, ...], ends: list[set[Place]]
+) -> dict[Place, int]:
+    near, others = (distances(stones, me, steps, side) for side in ends)
+    sums = {place: near[place] + others[place] for place in near if near[place] + others[place] < FAR}
+    least = min(sums.values(), default=0)
+    return {place: sums[place] - least if place in sums else len(stones) for place in stones}
+
+
+def answers(folder: Path, board: str, ask: str, sites: int, positions: list[list[int]], size: int) -> list[int]:
+    """What `ask` says, Lua that writes `answer` from place n on, `size` numbers a position."""
     yaml = (
-        f"boards: {{field: {board}}}\nzones:\n  stone: {{{cells}, holds: seat?}}\n"
-        f"  answer: {{over: 0..{4 * len(positions) - 1}, holds: 0..2000}}\n"
+        f"boards: {{field: {board}}}\nzones:\n  stone: {{over: field.cells, holds: seat?}}\n"
+        f"  answer: {{over: 0..{size * len(positions) - 1}, holds: 0..2000}}\n"
     )
-    setup = "local at, n = 0, 0\n"
+    setup = "local stone, answer, n = zone.stone, zone.answer, 0\n"
     for position in positions:
-        setup += "zone.stone:fill(none)\n"
+        setup += "stone:fill(none)\n"
         for seat in (0, 1):
             held = ",".join(str(k) for k in range(sites) if position[k] == seat)
-            setup += f"for _, at in ipairs({{{held}}}) do zone.stone[at] = {seat} end\n"
-        for seat in (0, 1):
-            setup += f"zone.answer[n], zone.answer[n + 1] = zone.stone:two_distance({seat}, {call})\nn = n + 2\n"
-    state = game(folder, yaml, setup + "go.act(0)").new_initial_state(1)
-    said = state.view(0)["answer"]
-    return list(zip(said[::2], said[1::2], strict=True))
+            setup += f"for _, at in ipairs({{{held}}}) do stone[at] = {seat} end\n"
+        setup += ask
+    return game(folder, yaml, setup + "go.act(0)").new_initial_state(1).view(0)["answer"]
 
 
-@pytest.mark.parametrize(
+BOARDS = pytest.mark.parametrize(
     ("board", "call", "places", "steps"),
     [
         ("{hex: 3}", '"south", "north"', rows_of(3, 3), HEX),
@@ -114,15 +119,9 @@ def answers(folder: Path, board: str, call: str, sites: int, positions: list[lis
         ("{grid: {rows: 30, columns: 30}}", '"south", "north"', rows_of(30, 30), SQUARE),
     ],
 )
-def test_it_is_as_a_plain_search_finds_it(
-    tmp_path: Path, board: str, call: str, places: list[Place], steps: tuple[Place, ...]
-) -> None:
-    luck = random.Random(len(places))
-    many = 4 if len(places) > 300 else 30
-    positions = []
-    for number in range(many):
-        taken = 0.85 * (number + 1) / many
-        positions.append([luck.choice((0, 1)) if luck.random() < taken else -1 for _ in places])
+
+
+def ends_of(call: str, places: list[Place]) -> list[set[Place]]:
     last_row, last_column = max(places)[0], max(column for _, column in places)
     sides = {
         "south": {place for place in places if place[0] == 0},
@@ -130,12 +129,46 @@ def test_it_is_as_a_plain_search_finds_it(
         "west": {place for place in places if place[1] == 0},
         "east": {place for place in places if place[1] == last_column},
     }
-    ends = [sides[name.strip(' "')] for name in call.split(",")[:2]]
-    said = answers(tmp_path, board, call, len(places), positions)
+    return [sides[name.strip(' "')] for name in call.split(",")[:2]]
+
+
+def random_positions(many: int, places: list[Place]) -> list[list[int]]:
+    luck = random.Random(len(places))
+    shares = [0.85 * (number + 1) / many for number in range(many)]
+    return [[luck.choice((0, 1)) if luck.random() < share else -1 for _ in places] for share in shares]
+
+
+@BOARDS
+def test_it_is_as_a_plain_search_finds_it(
+    tmp_path: Path, board: str, call: str, places: list[Place], steps: tuple[Place, ...]
+) -> None:
+    positions = random_positions(4 if len(places) > 300 else 30, places)
+    ends = ends_of(call, places)
+    ask = f"for seat = 0, 1 do answer[n], answer[n + 1] = stone:two_distance(seat, {call}); n = n + 2 end\n"
+    said = answers(tmp_path, board, ask, len(places), positions, 4)
     for number, position in enumerate(positions):
         stones = dict(zip(places, position, strict=True))
         for seat in (0, 1):
-            assert said[2 * number + seat] == plain(stones, seat, steps, ends), (number, seat)
+            at = 4 * number + 2 * seat
+            assert tuple(said[at : at + 2]) == plain(stones, seat, steps, ends), (number, seat)
+
+
+@BOARDS
+def test_detours_are_as_a_plain_search_finds_them(
+    tmp_path: Path, board: str, call: str, places: list[Place], steps: tuple[Place, ...]
+) -> None:
+    step = 9 if len(places) > 300 else 1  # of so many sites the ticks of one ply do not reach for all
+    asked = places[::step]
+    positions = random_positions(1 if step > 1 else 4, places)
+    detour = f"answer[n] = stone:detour(seat, at, {call})"
+    ask = f"for at = 0, {len(places) - 1}, {step} do for seat = 0, 1 do {detour}; n = n + 1 end end\n"
+    said = answers(tmp_path, board, ask, len(places), positions, 2 * len(asked))
+    for number, position in enumerate(positions):
+        stones = dict(zip(places, position, strict=True))
+        for seat in (0, 1):
+            found = said[2 * len(asked) * number + seat : 2 * len(asked) * (number + 1) : 2]
+            expected = plain_detours(stones, seat, steps, ends_of(call, places))
+            assert found == [expected[place] for place in asked], (number, seat)
 
 
 def test_a_cell_that_is_left_out_is_no_way(tmp_path: Path) -> None:
@@ -143,10 +176,12 @@ def test_a_cell_that_is_left_out_is_no_way(tmp_path: Path) -> None:
     # a3, of which only a1 is reached. So nothing is reached from both.
     board = "{grid: {rows: 3, columns: 2, cut: [b2]}}"
     positions = [[-1] * 5, [-1, -1, 0, -1, -1]]
-    said = answers(tmp_path, board, '"south", "north"', 5, positions)
-    assert said[0] == (5, 0)
+    ask = 'answer[n], answer[n + 1] = stone:two_distance(0, "south", "north")\n'
+    ask += 'answer[n + 2] = stone:detour(0, 2, "south", "north"); n = n + 3\n'
+    said = answers(tmp_path, board, ask, 5, positions, 3)
+    assert said[:3] == [5, 0, 5]
     # With a stone on a2, a1 and a3 see each other through it, but a3 sees nothing else that is reached from south.
-    assert said[2] == (5, 0)
+    assert said[3:] == [5, 0, 5]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +189,8 @@ def test_a_cell_that_is_left_out_is_no_way(tmp_path: Path) -> None:
     [
         ('zone.stone:two_distance(none, "south", "north")', "value must be one that the zone can hold, and not none"),
         ('zone.stone:two_distance(0, "south", "top")', 'last must be one of "south", "north", "west", "east"'),
+        ('zone.stone:detour(0, none, "south", "north")', "cell must be a site of the board, not none"),
+        ('zone.stone:detour(0, 9, "south", "north")', "cell must be a site of the board"),
         ('zone.full:two_distance(0, "south", "north")', "the zone must be able to hold none"),
         ('zone.much:two_distance(0, "south", "north")', "the zone must lie over sites that have ways"),
     ],

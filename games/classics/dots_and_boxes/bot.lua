@@ -1,4 +1,5 @@
 -- Hints for bots: close boxes, and leave none with three sides to the other.
+priors = true
 local field, line = board.field, zone.line
 
 function prefer.draw(_, at)

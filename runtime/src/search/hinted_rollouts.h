@@ -13,13 +13,14 @@ namespace quoin {
 
 class HintedRollouts {
  public:
-  // `cutoff`: plies of a playout before `evaluate` ends it.
-  HintedRollouts(const GameDef& def, Hints hints, int cutoff)
+  // `cutoff`: plies of a playout before `evaluate` ends it. `priors`: what `prefer` says is where the tree looks.
+  HintedRollouts(const GameDef& def, Hints hints, int cutoff, bool priors = false)
       : hints_(hints),
         seats_(static_cast<int>(def.seats.size())),
         zero_sum_(def.sides() == 2 && seats_ == 2 && !def.payoffs),
         same_(utility_of(def).kind == Utility::Kind::kIdentical),
-        cutoff_(cutoff) {}
+        cutoff_(cutoff),
+        priors_(priors && hints.prefer) {}
 
   void begin() {
     plies_ = 0;
@@ -29,6 +30,8 @@ class HintedRollouts {
 
   // The game has the hint `prefer`.
   [[nodiscard]] bool weighs() const { return hints_.prefer; }
+  // Its weights are priors of the tree.
+  [[nodiscard]] bool gives_priors() const { return priors_; }
 
   // A choice or a question at a position below the tree; kDone when values() has the playout's returns, between -1 and
   // 1 for each seat. `seat`: who chooses.
@@ -85,6 +88,7 @@ class HintedRollouts {
   bool zero_sum_;
   bool same_;  // all seats get the same
   int cutoff_;
+  bool priors_;
   int plies_ = 0;   // of this playout
   int asked_ = -1;  // the seat whose value is being asked for
   bool weighed_ = false;

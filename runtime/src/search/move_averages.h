@@ -46,7 +46,11 @@ class MoveAverages {
       const auto visits = static_cast<float>(edge.visits);
       const float share = std::sqrt(equal_ / (3 * visits + equal_));
       node.mean(i) = (1 - share) * average.own + share * average.later;
-      if (edge.visits > 0) node.spread(i) = 1.0F / std::sqrt(visits);
+      if (node.weighed) {
+        if (i == which) node.spread(i) *= visits / (visits + 1);
+      } else if (edge.visits > 0) {
+        node.spread(i) = 1.0F / std::sqrt(visits);
+      }
     }
   }
 

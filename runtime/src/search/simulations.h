@@ -121,9 +121,10 @@ class Simulations : public Job {
  private:
   // First-play urgency of actions without history: they are tried first, in the order of their weights.
   static constexpr float kFirstPlay = 1000;
-  static constexpr float kTrust = 3;  // in priors
-  static constexpr int kTrial = 32;   // common worlds before any choice has been made by them,
-  static constexpr int kEach = 8;     // and for each such choice
+  static constexpr float kTrust = 3;     // in priors
+  static constexpr float kDoubt = 0.1F;  // where nothing is secret: untried actions count so much less than the mean
+  static constexpr int kTrial = 32;      // common worlds before any choice has been made by them,
+  static constexpr int kEach = 8;        // and for each such choice
   static constexpr std::uint64_t kCommon = 0x9E3779B97F4A7C15;
 
   struct Step {
@@ -280,11 +281,10 @@ class Simulations : public Job {
       const float unknown = kFirstPlay + (weights.empty() ? 0 : static_cast<float>(weights[i]));
       node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : unknown;
     }
-    // Among secrets returns scatter too much to find out about everything: the weights are priors.
-    if (!secrets_ || total == 0) return;
+    if (total == 0 || !hints_->gives_priors()) return;
     node.weighed = true;
     for (std::uint32_t i = 0; i < node.count; ++i) {
-      node.mean(i) = weights[i] == 0 ? -2 : spread_[as_size(node.seat)].mean();
+      node.mean(i) = weights[i] == 0 ? -2 : spread_[as_size(node.seat)].mean() - (secrets_ ? 0 : kDoubt);
       node.spread(i) = static_cast<float>(weights[i]) / static_cast<float>(total);
     }
   }
@@ -323,7 +323,8 @@ class Simulations : public Job {
   // From the last step to the first; returns are clamped to the proven bounds of each node.
   void backpropagate(SeatNumbers returns) {
     for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_ % seats_]);
-    for (std::size_t seat = 0; secrets_ && !common_ && seat < seats_; ++seat) spread_[seat].add(returns[seat]);
+    const bool weighed = hints_ && hints_->gives_priors();
+    for (std::size_t seat = 0; weighed && !common_ && seat < seats_; ++seat) spread_[seat].add(returns[seat]);
     if (averages_.used()) averages_.begin(played_);
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];

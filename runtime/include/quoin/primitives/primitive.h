@@ -206,6 +206,14 @@ struct CardMove {
 };
 inline constexpr std::size_t kMostCardMoves = 1U << 16U;  // noted of a ply
 
+// What zone:detour found for one value and two sides, as it is asked about many sites of one position.
+struct KeptDetours {
+  const void* ways = nullptr;  // by what sites touch; null: nothing is kept
+  std::array<std::int32_t, 2> sides{};
+  std::vector<std::uint64_t> sites;  // the own ones, then the empty ones
+  std::vector<std::int16_t> longer;  // by position
+};
+
 // What a primitive works on. `lookup` is that of `def`, `actions` has room for `capacity` numbers. REQUIRES kBlockSlack
 // readable bytes behind the block.
 struct PrimitiveContext {
@@ -223,6 +231,8 @@ struct PrimitiveContext {
   void* luck = nullptr;
   // Where what happens to cards of piles is noted; null: nobody asks.
   std::vector<CardMove>* moves = nullptr;
+  std::array<KeptDetours, 4> detours{};  // the last ones
+  std::size_t oldest_detours = 0;
 };
 inline constexpr std::int32_t kLooking = -1;
 inline constexpr std::int32_t kLoading = -2;

@@ -77,7 +77,8 @@ std::int32_t draw_outcome(const Die& die, const Luck& luck);
 struct Hints {
   bool evaluate = false;
   bool prefer = false;
-  int cutoff = 4;  // plies played at random before a position is evaluated
+  int cutoff = 4;       // plies played at random before a position is evaluated
+  bool priors = false;  // what `prefer` says is where to look, not only what to try first
 };
 inline constexpr int kMostValue = 1000;  // of evaluate(), and of a weight
 

@@ -9,6 +9,7 @@
 namespace quoin {
 namespace {
 
+constexpr std::int16_t kUnreached = INT16_MAX;
 constexpr int kKeptChains = 128;  // what lies around more of them is found anew each time
 
 // Empty sites that see each other: those that touch, and all around one chain of own sites.
@@ -106,21 +107,97 @@ template <int W>
   return two_ints(least, count);
 }
 
+// By position: how much longer a way through it is than the shortest, kUnreached where there is none.
+template <int W>
+[[gnu::noinline]] const std::vector<std::int16_t>& detours(PrimitiveContext& context, const ZoneRow& row,
+                                                           const Ways& ways, int value, int one, int other) {
+  const SiteMap& map = *row.map;
+  const auto own = sites_holding<W>(context, row, value);
+  const auto empty = sites_holding<W>(context, row, kNone);
+  const std::array<std::int32_t, 2> sides = {one, other};
+  for (const KeptDetours& kept : context.detours) {
+    const bool fits = kept.ways == &ways && kept.sides == sides && kept.sites.size() == as_size(2 * W);
+    if (fits && std::ranges::equal(own.words, std::span(kept.sites).first(W)) &&
+        std::ranges::equal(empty.words, std::span(kept.sites).last(W))) {
+      return kept.longer;
+    }
+  }
+  KeptDetours& kept = context.detours[context.oldest_detours++ % context.detours.size()];
+  kept.ways = &ways;
+  kept.sides = sides;
+  kept.sites.assign(own.words.begin(), own.words.end());
+  kept.sites.insert(kept.sites.end(), empty.words.begin(), empty.words.end());
+  kept.longer.assign(as_size(W * 64), kUnreached);
+  std::array<std::int16_t, as_size(W * 64)> near{};
+  const Field<W> field(map, ways, own, empty);
+  field.from_side(Bits<W>::load(map.sides[as_size(one)]), [&](int distance, const Bits<W>& sites) {
+    sites.for_each([&](int position) { near[as_size(position)] = static_cast<std::int16_t>(distance); });
+    return true;
+  });
+  std::int16_t least = kUnreached;
+  Bits<W> reached;
+  field.from_side(Bits<W>::load(map.sides[as_size(other)]), [&](int distance, const Bits<W>& sites) {
+    sites.for_each([&](int position) {
+      const std::int16_t from_one = near[as_size(position)];
+      if (from_one == 0) return;
+      reached.add(position);
+      least = std::min(least, kept.longer[as_size(position)] = static_cast<std::int16_t>(from_one + distance));
+    });
+    return true;
+  });
+  reached.for_each([&](int position) { kept.longer[as_size(position)] -= least; });
+  return kept.longer;
+}
+
+// What both primitives ask about.
+struct Asked {
+  const ZoneRow& row;
+  const Ways* ways = nullptr;
+  int one = 0;
+  int other = 0;
+  const char* problem = nullptr;
+
+  Asked(PrimitiveContext& context, std::int32_t self, std::int32_t value, std::int32_t first, std::int32_t last,
+        std::int32_t by)
+      : row(zone_row(context, self)) {
+    problem = row.map == nullptr                      ? kNoWays
+              : !row.optional                         ? kHoldsNoNone
+              : (value == kNone || !row.seeks(value)) ? kNotHeld
+                                                      : nullptr;
+    if (problem != nullptr) return;
+    const SiteMap& map = *row.map;
+    one = map.side_named[as_size(first)];
+    other = map.side_named[as_size(last)];
+    if (one < 0 || other < 0) {
+      problem = map.no_side[as_size(one < 0 ? first : last)].c_str();
+      return;
+    }
+    const AskedWays asked = ways_at(row, by, map.standard, value);
+    ways = asked.ways;
+    problem = asked.problem;
+  }
+};
+
 std::int32_t zone_two_distance(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t first,
                                std::int32_t last, std::int32_t ways) {
-  const ZoneRow& row = zone_row(*context, self);
-  if (row.map == nullptr) return fail(context, kNoWays);
-  if (!row.optional) return fail(context, kHoldsNoNone);
-  if (value == kNone || !row.seeks(value)) return fail(context, kNotHeld);
-  const SiteMap& map = *row.map;
-  const int one = map.side_named[as_size(first)];
-  const int other = map.side_named[as_size(last)];
-  if (one < 0) return fail(context, map.no_side[as_size(first)].c_str());
-  if (other < 0) return fail(context, map.no_side[as_size(last)].c_str());
-  const AskedWays asked = ways_at(row, ways, map.standard, value);
+  const Asked asked(*context, self, value, first, last, ways);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  return with_words(row.positions, [&]<int W>() {
-    return two_distance<W>(*context, row, *asked.ways, value, map.sides[as_size(one)], map.sides[as_size(other)]);
+  const SiteMap& map = *asked.row.map;
+  return with_words(asked.row.positions, [&]<int W>() {
+    return two_distance<W>(*context, asked.row, *asked.ways, value, map.sides[as_size(asked.one)],
+                           map.sides[as_size(asked.other)]);
+  });
+}
+
+std::int32_t zone_detour(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t site,
+                         std::int32_t first, std::int32_t last, std::int32_t ways) {
+  const Asked asked(*context, self, value, first, last, ways);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const SiteMap& map = *asked.row.map;
+  if (!within(site, map.sites)) return fail(context, "cell must be a site of the board, not none");
+  return with_words(asked.row.positions, [&]<int W>() {
+    const auto& longer = detours<W>(*context, asked.row, *asked.ways, value, asked.one, asked.other);
+    return std::min<std::int32_t>(longer[as_size(position_of(map, site))], map.sites);
   });
 }
 
@@ -128,6 +205,9 @@ constexpr std::array kTwoDistanceParams = {
     Param{"value", ParamType::kSought, "whose sites are to join the sides"},
     Param{"first", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
     Param{"last", ParamType::kSide, "another"}, kTouching};
+
+constexpr std::array kDetourParams = {kTwoDistanceParams[0], kSite, kTwoDistanceParams[1], kTwoDistanceParams[2],
+                                      kTouching};
 
 constexpr std::array kDistancesTopic = {
     Primitive{"two_distance", Receiver::kZone, kTwoDistanceParams, ReturnType::kInts, primitive<zone_two_distance>,
@@ -138,6 +218,13 @@ constexpr std::array kDistancesTopic = {
               "distances of one empty site from both sides: 0 and 0 if they are joined, the number of all sites and 0 "
               "if no site is reached from both. The zone lies over sites that have ways and may hold none.",
               "O(sites)", false, Work{150}},
+    Primitive{"detour", Receiver::kZone, kDetourParams, ReturnType::kInt, primitive<zone_detour>,
+              "How much farther than two_distance tells the value is from joining the two sides by way of an empty "
+              "site: the sum of the site's distances from both sides, less the least such sum. What matters to a seat "
+              "lies where it is little. The number of all sites if the site is not empty, or not reached from both "
+              "sides. Asked about site after site of a position it looks at the board once. The zone lies over sites "
+              "that have ways and may hold none.",
+              "O(1), once a position O(sites)", false, Work{150}},
 };
 
 }  // namespace

@@ -97,9 +97,9 @@ class Searcher {
     auto vm = match.game_ptr()->lease();
     if (!vm) return vm.error();
     if (tree_.more_than_half_full()) tree_.clear();
-    const auto hinted = hints_of(**vm, options);
-    if (!hinted) return hinted.error();
     const bool fair = own_option(options, "fair").value_or(1) == 1;
+    const auto hinted = hints_of(**vm, options, fair && have_secrets(match.def()));
+    if (!hinted) return hinted.error();
     Simulations simulations(match.def(), tree_, own_option(options, "explore").value_or(kExplore),
                             own_option(options, "rave").value_or(0), *hinted, fair);
     Determinization known(**vm, match, derive_seed(seed, 0));
@@ -145,13 +145,15 @@ class Searcher {
   static constexpr std::size_t kLongest = 32;  // of a line, as positions may be repeated
 
   // Nothing if the game has no hints.
-  static Result<std::optional<HintedRollouts>> hints_of(Vm& vm, const BotOptions& options) {
+  // Among secrets returns scatter too much to find out about everything, so the weights are priors.
+  static Result<std::optional<HintedRollouts>> hints_of(Vm& vm, const BotOptions& options, bool secrets) {
     if (own_option(options, "hints").value_or(1) == 0) return std::optional<HintedRollouts>();
     const auto hints = vm.hints();
     if (!hints) return hints.error();
     if (!hints->evaluate && !hints->prefer) return std::optional<HintedRollouts>();
-    return std::optional(
-        HintedRollouts(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff").value_or(hints->cutoff))));
+    const auto cutoff = static_cast<int>(own_option(options, "cutoff").value_or(hints->cutoff));
+    const bool priors = own_option(options, "priors").value_or(secrets || hints->priors ? 1 : 0) == 1;
+    return std::optional(HintedRollouts(vm.def(), *hints, cutoff, priors));
   }
 
   static Status simulate(Vm& vm, Determinization& known, Simulations& simulations, std::int64_t portion) {
@@ -364,6 +366,7 @@ BotKind mcts_bot() {
        {"rave", "0", "visits that later choices of the same action weigh; 0: none", rave_is_idle},
        {"hints", "1", "whether it listens to the author's hints: 1, or 0", without_hints},
        {"cutoff", "what bot.lua says, else 4", "plies of a playout before the hint evaluate ends it", without_evaluate},
+       {"priors", "what bot.lua says; among secrets 1", "whether prefer tells where to look: 1, or 0", without_prefer},
        {"fair", "1", "whether others do not learn its secrets: 1, or 0"},
        {"tactics", "0", "positions to look at beside, for wins and losses that can be forced", tactics_are_idle}},
       [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
@@ -376,10 +379,13 @@ BotKind mcts_bot() {
         if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
         const double rave = own_option(options, "rave").value_or(0);
         if (!(rave >= 0 && rave <= 1e6)) return "the rave of mcts must be a number of visits from 0 to 1000000";
-        const double hints = own_option(options, "hints").value_or(1);
-        if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
-        const double fair = own_option(options, "fair").value_or(1);
-        if (fair != 0 && fair != 1) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
+        const auto is_switch = [&](const char* name) {
+          const double given = own_option(options, name).value_or(1);
+          return given == 0 || given == 1;
+        };
+        if (!is_switch("hints")) return "the hints of mcts are 1, or 0: it does without";
+        if (!is_switch("priors")) return "the priors of mcts are 1, or 0: weights only tell what to try first";
+        if (!is_switch("fair")) return "mcts is fair=1, or fair=0: other seats learn from its secrets";
         const double tactics = own_option(options, "tactics").value_or(0);
         if (!(tactics >= 0 && tactics <= kMostTactics)) {
           return "the tactics of mcts must be a number of positions from 0 to 10000000";
