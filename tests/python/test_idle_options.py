@@ -60,7 +60,7 @@ def test_an_option_that_changes_nothing_is_refused_wherever_a_bot_is_named(name:
         ("tic_tac_toe", "mcts(playouts=5, hints=0, rave=3, tactics=50)"),
         ("breakthrough", "mcts(playouts=5, cutoff=3, hints=1)"),
         ("hearts", "mcts(playouts=5, rave=0, tactics=0, hints=0, fair=0)"),
-        ("breakthrough", "mcts(playouts=5, priors=0)"),
+        ("breakthrough", "mcts(playouts=5, priors=0, hints=0)"),
         ("hearts", "mcts(playouts=5, rave=300, fair=0)"),
         ("backgammon", "level(8, random=1)"),
     ],

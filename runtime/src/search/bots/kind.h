@@ -64,8 +64,9 @@ inline Idle without_hints(const BotOptions& options, const GameDef& /*def*/, con
   return {"it has no hints for bots", "leave it out, or write hints in the game's bot.lua"};
 }
 inline Idle without_prefer(const BotOptions& options, const GameDef& /*def*/, const Hints* hints) {
+  if (own_option(options, "priors").value_or(0) == 0) return {};
   if (own_option(options, "hints").value_or(1) == 0) return {"hints=0 leaves out what it is for"};
-  if (hints == nullptr || hints->prefer || own_option(options, "priors").value_or(0) == 0) return {};
+  if (hints == nullptr || hints->prefer) return {};
   return {"no hint \"prefer\" says what to try", "leave it out, or write prefer in the game's bot.lua"};
 }
 inline Idle without_evaluate(const BotOptions& options, const GameDef& /*def*/, const Hints* hints) {
