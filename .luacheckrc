@@ -28,8 +28,8 @@ files["tests/lab/games"] = rules
 files["tests/broken"] = rules
 for _, path in ipairs({ "games/*", "games/modern/*", "games/classics/*", "tests/lab/games/*" }) do
   files[path .. "/variants"] = { read_globals = { "base" } }
-  files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer", "cutoff", "priors" } }
-  files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
+  files[path .. "/bot.lua"] = { globals = { "evaluate", "features", "prefer", "cutoff", "priors" } }
+  files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "features", "prefer", "cutoff" } }
 end
 files["scripts/library"] = rules
 files["scripts/prelude"] = { std = "max", ignore = { "581" } } -- not (x < y) is how NaN is stopped

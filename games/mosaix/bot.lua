@@ -29,3 +29,21 @@ function evaluate(me)
   end
   return math.floor(1000 * ahead / (math.abs(ahead) + 2))
 end
+
+-- What networks look at: of each symbol the areas of at least 1 to 5 cells, how many cells lie in those of 2, 3 and 5,
+-- and what those of 5, and of 3, would score.
+local function told_of(own, symbol, told)
+  local first = #told
+  for least = 1, 5 do told[first + least] = own:areas(symbol, least) end
+  local two, three, five = own:area_cells(symbol, 2), own:area_cells(symbol, 3), own:area_cells(symbol, 5)
+  told[first + 6], told[first + 7], told[first + 8] = two, three, five
+  told[first + 9] = math.min(1000, told[first + 5] * five)
+  told[first + 10] = math.min(1000, told[first + 3] * three)
+end
+
+function features(me)
+  local told = {}
+  told_of(grid[me], circle, told)
+  told_of(grid[me], cross, told)
+  return told
+end

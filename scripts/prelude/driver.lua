@@ -16,7 +16,7 @@ local seats = #def.seats
 local moves, rolled, dealt, chosen, pass = rules.moves, rules.rolled, rules.dealt, rules.chosen, rules.pass
 local play = binding.player(rules.play)
 local hints = host.load("hints")
-local kNoMore, kWeights, kValue = constants.no_more, constants.weights, constants.value
+local kNoMore, kWeights, kValue, kFeatures = constants.no_more, constants.weights, constants.value, constants.features
 
 -- Names for messages, by number.
 local function named(list, before)
@@ -231,10 +231,14 @@ function driver.possible(seat)
   host.take_text(answer and "yes" or "no")
 end
 
--- What the hints say of a position: how good it is for the seat, what each action of the list weighs.
+-- What the hints say of a position: how good it is for the seat, its features, what each action of the list weighs.
 function driver.evaluate(seat)
   local _, turn = where()
   return hints.evaluate(seat, turn)
+end
+function driver.features(seat)
+  local _, turn = where()
+  return hints.features(seat, turn)
 end
 function driver.weigh()
   local _, seat = where()
@@ -243,6 +247,7 @@ end
 
 local function answer(question)
   if question == kWeights then return driver.weigh() end
+  if question <= kFeatures then return driver.features(kFeatures - question) end
   return driver.evaluate(kValue - question)
 end
 

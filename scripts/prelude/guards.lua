@@ -16,13 +16,15 @@ local sections = {
   [now_of.setup] = { "match.setup" }, [now_of.check] = { "match.check" }, [now_of.text] = { "text.", def.actions },
   [now_of.notation] = { "notation.", def.actions },
   [now_of.possible] = { "match.possible" }, [now_of.evaluate] = { "evaluate" },
+  [now_of.features] = { "features" },
   [now_of.prefer] = { "prefer.", def.actions }, [now_of.effect] = { "effect.", def.effects },
 }
 -- What those do that name no node; but for match.check, which may complete a position, they do not write either.
 local looks = { [now_of.moves] = "lists what may be done", [now_of.check] = "looks at the position",
   [now_of.text] = "writes an action", [now_of.possible] = "says whether hidden things can be so",
   [now_of.notation] = "writes an action",
-  [now_of.evaluate] = "says how good a position is", [now_of.prefer] = "weighs an action" }
+  [now_of.evaluate] = "says how good a position is", [now_of.prefer] = "weighs an action",
+  [now_of.features] = "says what networks look at" }
 
 -- The function that the driver called last, and its section; nil while files load.
 local function caller()

@@ -314,6 +314,10 @@ end
 local answered = cast("int32_t*", addresses.answer)
 function overlay.answer(value) answered[0] = value end
 
+-- answer_at(place, value): what `features` says there, from 0.
+local told = cast("int32_t*", addresses.features)
+function overlay.answer_at(place, value) told[place] = value end
+
 -- weigher(functions, bad): weigh(seat), which has the function of each action's kind say what it weighs; actions of
 -- other kinds weigh 1. bad(kind, value) says what is wrong with an answer.
 function overlay.weigher(functions, bad)

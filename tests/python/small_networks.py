@@ -19,7 +19,7 @@ def random_text(game: quoin.Game, seed: int = 1) -> str:
     draw = np.random.default_rng(seed)
     for name in model.weights:
         model.weights[name] = draw.normal(size=model.weights[name].shape).astype(np.float32) * 0.2
-    return network_text(game, model.layers(), hints=model.shape.hints)
+    return network_text(game, model.layers(), hints=model.shape.told)
 
 
 def positions(game: quoin.Game, count: int) -> quoin.StateBatch:

@@ -82,6 +82,7 @@ def test_its_levels_and_hints_are_read(folder: str) -> None:
         state = game.deserialize_state(corpus.match_file(folder).read_text(encoding="utf-8"))
         written = hints.read_text(encoding="utf-8")
         assert "function evaluate" not in written or -1000 <= state.evaluate(0) <= 1000
+        assert "function features" not in written or state.features(0)
         assert "function prefer" not in written or set(state.weights()) <= set(state.legal_actions())
 
 

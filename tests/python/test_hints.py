@@ -340,6 +340,8 @@ def test_check_tells_of_hints_that_fail(tmp_path: Path) -> None:
     assert held is not None
     assert held.held
     late = "function evaluate(me) return zone.piece:count(me) == 16 and 0 or 1001 end"
+    late_features = "function features(me) return { zone.piece:count(me) == 16 and 0 or 1001 } end"
+    assert not finding(game_with(tmp_path, late_features), "hints answer").held  # type: ignore[union-attr]
     broken = finding(game_with(tmp_path, late), "hints answer")
     assert broken is not None
     assert not broken.held
@@ -364,6 +366,8 @@ def test_check_tells_of_hints_that_keep_something(tmp_path: Path) -> None:
     [
         ("function evaluate(me) return zone.hand[me][0] end", True),
         ("function evaluate(me) return zone.hand[(me + 1) % seats.n][0] end", False),
+        ("function features(me) return { 7, zone.hand[me][0] } end", True),
+        ("function features(me) return { 7, zone.hand[(me + 1) % seats.n][0] } end", False),
         ("function prefer.KIND(me) return 1 + zone.hand[me][0] end", True),
         ("function prefer.KIND(me) return 1 + zone.hand[(me + 1) % seats.n][0] end", False),
     ],

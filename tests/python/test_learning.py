@@ -220,7 +220,7 @@ def test_a_game_of_other_dials_does_not_write_over_the_network_of_the_declared_o
 
 
 @pytest.mark.parametrize("share", [-0.1, 1.1, float("nan")])
-@pytest.mark.parametrize("name", ["trust", "rollout"])
+@pytest.mark.parametrize("name", ["trust", "rollout", "margin"])
 def test_shares_that_cannot_be_change_nothing(name: str, share: float, tmp_path: Path) -> None:
     folder = copied("tic_tac_toe", tmp_path)
     with pytest.raises(quoin.ArgumentError, match=f"{name} is a number from 0 to 1"):

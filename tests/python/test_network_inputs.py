@@ -13,7 +13,7 @@ from quoin import _core
 from quoin.learning import learn
 from quoin.learning.checkpoint import load_checkpoint
 from quoin.learning.loop import checkpoint_of
-from quoin.learning.model import Model, model_for, shape_for
+from quoin.learning.model import Model, Shape, model_for, shape_for
 from quoin.learning.network_file import layers_of, network_text
 from small_networks import copied, positions, random_text
 
@@ -24,23 +24,24 @@ def test_files_leave_out_what_is_the_same_in_every_state(monkeypatch: pytest.Mon
     game = quoin.load_game("wall_to_wall")
     size, varying = game.observation_tensor_size(), _core.varying_inputs(game)
     model = model_for(game)
+    told = model.shape.told
     batch = positions(game, 40)
-    short = network_text(game, model.layers(), hints=1)
+    short = network_text(game, model.layers(), hints=told)
     network = _core.read_network(game, short, "network.qnn")
     seen = network.inputs(batch)
-    assert seen.shape[1] == size + 1
+    assert seen.shape[1] == size + told
     assert not (seen != seen[0])[:, :size][:, ~varying].any()
     exists = game.observation_pieces()[0]
     assert exists.name == "wall.slots"
     assert varying.sum() == size - 100 - 8 * (100 - 55)  # a plane of what exists; of eight planes what does not
-    assert json.loads(short.partition("\n")[0])["inputs"] == varying.sum() + 1
+    assert json.loads(short.partition("\n")[0])["inputs"] == varying.sum() + told
 
-    monkeypatch.setattr("quoin.learning.network_file.kept_inputs", lambda *_: np.ones(size + 1, np.bool_))
-    long = network_text(game, model.layers(), hints=1)  # as files were before
+    monkeypatch.setattr("quoin.learning.network_file.kept_inputs", lambda *_: np.ones(size + told, np.bool_))
+    long = network_text(game, model.layers(), hints=told)  # as files were before
     seats = np.maximum(batch.current_player, 0)
-    model.steady["shared"][:-1][~varying] = 0
-    cleared = network_text(game, model.layers(), hints=1)
-    assert json.loads(long.partition("\n")[0])["inputs"] == size + 1
+    model.steady["shared"][:-told][~varying] = 0
+    cleared = network_text(game, model.layers(), hints=told)
+    assert json.loads(long.partition("\n")[0])["inputs"] == size + told
     both = [_core.read_network(game, text, "network.qnn").evaluate(seen, seats) for text in (short, cleared)]
     for one, other in zip(*both, strict=True):
         assert (one == other).all()
@@ -89,6 +90,75 @@ def test_a_network_is_told_what_hints_say(name: str, options: dict[str, int]) ->
         state = batch.state(row)
         wanted = [state.evaluate((state.seat + k) % seats) / 1000 for k in range(told)]
         np.testing.assert_allclose(inputs[row], [*seen[row], *wanted], rtol=1e-6)
+
+
+@pytest.mark.parametrize(("name", "options"), [("quoridor", {}), ("quoridor", {"players": 4}), ("muros", {})])
+def test_a_network_is_told_features(name: str, options: dict[str, int], tmp_path: Path) -> None:
+    folder = copied(name, tmp_path)
+    (folder / "bot.lua").write_text(
+        "function evaluate(me, turn) return 100 * me + turn end\n"
+        "function features(me, turn) return { 10 * me + turn, -1000, me == turn and 3 or 4 } end\n",
+        encoding="utf-8",
+    )
+    game = quoin.load_game(str(folder), **options)
+    seats = game.num_players()
+    secret = name == "muros"  # there a network hears of the seat that chooses alone
+    model = model_for(game)
+    values = model.shape.values
+    assert model.shape.told == (1 if secret else values) + 3 * (1 if secret else seats)
+    network = _core.read_network(game, random_text(game), "network.qnn")
+    batch = positions(game, 10)
+    inputs = network.inputs(batch)
+    for row in range(len(batch)):
+        state = batch.state(row)
+        told = [state.evaluate((state.seat + k) % seats) / 1000 for k in range(model.shape.hints)]
+        for k in range(model.shape.features // 3):
+            told += state.features((state.seat + k) % seats)
+        np.testing.assert_allclose(inputs[row][-len(told) :], told, rtol=1e-6)
+    # The tree asks the same: its first simulation goes where the root's priors are greatest.
+    tree = quoin.Tree(batch, 1, seed=1, network=network)
+    tree.ask()
+    logits, _ = network.evaluate(inputs, batch.current_player)
+    wanted = np.where(batch.legal_actions_mask(), logits, -np.inf).argmax(axis=1)
+    np.testing.assert_array_equal(tree.visits.argmax(axis=1), wanted)
+    assert tree.visits.sum() == len(batch)
+
+
+def test_features_of_a_turned_position_are_those_of_its_image(tmp_path: Path) -> None:
+    folder = copied("tic_tac_toe", tmp_path)
+    (folder / "bot.lua").write_text(
+        "function features(me)\n  local told = {}\n  for cell in board.field:cells() do\n"
+        "    told[#told + 1] = zone.mark[cell] == me and 1 or 0\n  end\n  return told\nend\n",
+        encoding="utf-8",
+    )
+    game = quoin.load_game(str(folder))
+    turned = _core.turned_views(game, 1)
+    assert len(turned.actions) == 7
+    batch = positions(game, 7)
+    size = game.observation_tensor_size()
+    for which in range(7):
+        seen = turned.inputs(batch, np.full(len(batch), which), 1)
+        np.testing.assert_array_equal(seen[:, size : size + 9], seen[:, :9])
+        np.testing.assert_array_equal(seen[:, size + 9 :], seen[:, 9:18])
+
+
+def test_features_that_are_not_as_many_as_at_the_start_are_told(tmp_path: Path) -> None:
+    folder = copied("tic_tac_toe", tmp_path)
+    hints = "function features(me) return zone.mark:count(none) > 6 and { 1, 2 } or { 1, 2, 3 } end\n"
+    (folder / "bot.lua").write_text(hints, encoding="utf-8")
+    game = quoin.load_game(str(folder))
+    batch = positions(game, 7)
+    with pytest.raises(quoin.GameError, match=r"features (must return|answers)"):
+        _core.told_by_hints(batch, 1)
+    size, table = game.observation_tensor_size(), _core.policy_rows(game)
+    shape = Shape(size + 4, 2, 1, (32, 32), 1, int(table.max()) + 1, 0, 4)
+    network = _core.read_network(game, network_text(game, Model(shape, table).layers(), hints=4), "network.qnn")
+    tree = quoin.Tree(batch, 300, seed=1, network=network)
+    with pytest.raises(quoin.GameError, match="features must return"):
+        tree.ask()
+    for values in (0, -1, 7):
+        with pytest.raises(quoin.ArgumentError, match="a network gives one value"):
+            _core.told_by_hints(batch, values)
 
 
 @pytest.mark.parametrize(("name", "options"), [("murailles", {}), ("quoridor", {"players": 4})])

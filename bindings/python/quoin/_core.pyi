@@ -208,6 +208,9 @@ class State:
     def evaluate(self, player: int | str) -> int:
         """How good the position is for a seat by the author's hints (``bot.lua``): -1000 to 1000. ``ArgumentError`` if
         they say nothing of it, ``GameError`` if they fail; the state is as it was."""
+    def features(self, player: int | str) -> list[int]:
+        """What networks look at besides, of a seat, by the author's hints: always as many numbers, -1000 to 1000.
+        Errors as ``evaluate``."""
     def weights(self) -> dict[int, int]:
         """What each action that ``seat`` may choose weighs by the author's hints: 0 to 1000. Errors as ``evaluate``."""
     def apply_action(self, action: int) -> None:
@@ -445,7 +448,8 @@ class Network:
         (:meth:`inputs`)."""
     def inputs(self, states: StateBatch) -> NDArray[np.float32]:
         """``(len(states), inputs)``: what the seat that chooses in each state sees; where the network learned with the
-        game's hint ``evaluate``, what this says, -1 to 1, of that seat, or of all, its own first."""
+        game's hints, what ``evaluate`` says, -1 to 1, of that seat, or of all, its own first; then ``features``
+        likewise."""
 
 def varying_inputs(game: Game) -> NDArray[np.bool_]:
     """``(observation_tensor_size(),)``: what is not the same in every state; planes may have places without sites."""
@@ -459,8 +463,9 @@ class TurnedViews:
     @property
     def actions(self) -> NDArray[np.int32]:
         """``(symmetries, num_distinct_actions)``: what becomes of each action; -1 where that is not known."""
-    def observations(self, states: StateBatch, which: ArrayLike) -> NDArray[np.float32]:
-        """What the seat of each state sees in its image by the symmetry **which**, ``(len(states),)``."""
+    def inputs(self, states: StateBatch, which: ArrayLike, values: int) -> NDArray[np.float32]:
+        """What a network that gives so many **values** takes of each state's image by the symmetry **which**,
+        ``(len(states),)``."""
 
 def turned_views(game: Game, seed: int) -> TurnedViews:
     """The game's symmetries, found on positions of random matches."""
@@ -473,9 +478,12 @@ def network_marks(game: Game) -> dict[str, str]:
     """What the head of a network's file tells of its game: ``game``, its name; ``layout`` of what is seen and may be
     done; ``rules``; ``file``, where it lies in the game's folder; and ``hints``, where it is told what they say."""
 
-def network_hints(game: Game, values: int) -> int:
-    """How many numbers the hint ``evaluate`` tells a network that gives so many values: 0 where there is none, 1 where
-    seats have secrets, else ``values``."""
+def network_hints(game: Game, values: int) -> tuple[int, int]:
+    """How many numbers the hints ``evaluate`` and ``features`` tell a network that gives so many values. Where seats
+    have secrets, of the seat that chooses alone; else ``evaluate`` of ``values`` seats, ``features`` of all."""
+
+def told_by_hints(states: StateBatch, values: int) -> NDArray[np.float32]:
+    """``(len(states), numbers)``: what hints tell such a network of each state."""
 
 def level_notes(game: Game) -> list[str]:
     """Sentences on levels whose network is missing or does not fit, and what plays in their place."""

@@ -121,6 +121,10 @@ int evaluate(const Match& match, const py::object& player) {
   return unwrap(match.evaluate(seat_from_python(match.def(), player)));
 }
 
+Numbers features(const Match& match, const py::object& player) {
+  return unwrap(match.features(seat_from_python(match.def(), player)));
+}
+
 py::dict weights(const Match& match) {
   const auto found = unwrap(match.weights());
   py::dict by_action;
@@ -160,6 +164,7 @@ void bind_choices(py::class_<Match>& state) {
           [](const Match& self, const py::object&, const std::string& text) { return parse_choice(self, text); },
           "player"_a, "text"_a)
       .def("evaluate", &evaluate, "player"_a)
+      .def("features", &features, "player"_a)
       .def("weights", &weights)
       .def("action_to_dict", &choice_dict, "action"_a)
       .def("action_from_dict", &choice_from_dict, "fields"_a);

@@ -44,31 +44,52 @@ py::tuple what_a_network_says(const PythonNetwork& self, const Observations& obs
   return py::make_tuple(logits, values);
 }
 
-// What the network takes of each state: what its seat sees, then what hints say.
+// What hints tell a network that gives so many values.
+NetworkHints hints_for(const GamePtr& game, int values) {
+  if (values != 1 && values != static_cast<int>(game->def().seats.size())) {
+    raise_argument("a network gives one value, or one for each seat");
+  }
+  return unwrap(network_hints(game, values));
+}
+
+// What a network takes of a position, one after the other: what the seat sees, then what hints say.
+class InputWriter {
+ public:
+  InputWriter(const GamePtr& game, const NetworkHints& hints)
+      : game_(game), hints_(hints), vm_(unwrap(game->lease())) {}
+
+  void write(const std::byte* block, int seat, float* to) {
+    game_->observation().write(block, std::max(seat, kNone), to);
+    write_hints(block, seat, to + game_->observation().size());
+  }
+  void write_hints(const std::byte* block, int seat, float* to) {
+    if (hints_.count() == 0) return;
+    std::fill_n(to, hints_.count(), 0.0F);
+    if (seat < 0) return;
+    std::memcpy(vm_->window(), block, as_size(game_->def().layout.bytes));
+    unwrap(quoin::write_hints(*vm_, hints_, seat, to));
+  }
+
+ private:
+  GamePtr game_;
+  NetworkHints hints_;
+  Game::Lease vm_;
+};
+
 py::array_t<float> inputs_of_a_network(const PythonNetwork& self, Batch& states) {
   const Use use(states);
   const StateBatch& batch = *states.batch;
   const GameDef& def = batch.def();
   const Network& network = *self.network;
   if (self.game->def().fingerprint != def.fingerprint) raise_argument("the network is not of the batch's game");
-  const py::ssize_t seen = batch.game()->observation().size();
   py::array_t<float> inputs({static_cast<py::ssize_t>(batch.size()), static_cast<py::ssize_t>(network.inputs())});
-  if (network.hints() > 0 && network.hints() != unwrap(network_hints(*batch.game(), network.values()))) {
-    raise_argument("this game's hints tell networks nothing");
-  }
-  auto vm = unwrap(batch.game()->lease());
+  NetworkHints hints;
+  if (network.hints() > 0) hints = unwrap(network_hints(batch.game(), network.values()));
+  if (network.hints() != hints.count()) raise_argument("this game's hints tell networks something else");
+  InputWriter writer(batch.game(), hints);
   for (int k = 0; k < batch.size(); ++k) {
     const std::byte* block = batch.columns().blocks.data() + as_size(k) * as_size(def.layout.bytes);
-    const int seat = batch.players()[as_size(k)];
-    batch.game()->observation().write(block, std::max(seat, kNone), inputs.mutable_data(k, 0));
-    for (int hint = 0; hint < network.hints(); ++hint) {
-      int value = 0;
-      if (seat >= 0) {
-        std::memcpy(vm->window(), block, as_size(def.layout.bytes));
-        value = unwrap(vm->evaluate((seat + hint) % network.seats()));
-      }
-      *inputs.mutable_data(k, seen + hint) = static_cast<float>(value) / kMostValue;
-    }
+    writer.write(block, batch.players()[as_size(k)], inputs.mutable_data(k, 0));
   }
   return inputs;
 }
@@ -88,7 +109,7 @@ py::dict marks_of_a_network(const GamePtr& game) {
   told["rules"] = hex16(marks.rules);
   told["file"] = network_file(game->def());
   told["game"] = network_game(game->def());
-  if (unwrap(network_hints(*game, 1)) > 0) told["hints"] = hex16(marks.hints);
+  if (unwrap(network_hints(game, 1)).count() > 0) told["hints"] = hex16(marks.hints);
   return told;
 }
 
@@ -116,21 +137,37 @@ py::array_t<std::int32_t> images_of_actions(const TurnedViews& self) {
   return images;
 }
 
-// Of the states' own seats, each turned by the symmetry that `which` says.
-py::array_t<float> turned_observations(TurnedViews& self, Batch& states, const py::object& which) {
+// What a network that gives so many values takes of the states, each turned by the symmetry that `which` says.
+py::array_t<float> turned_inputs(TurnedViews& self, Batch& states, const py::object& which, int values) {
   const Actions turns = actions_from_python(states, which);
   const Use use(states);
   const StateBatch& batch = *states.batch;
   const GameDef& def = batch.def();
-  const py::ssize_t width = batch.game()->observation().size();
-  py::array_t<float> seen({static_cast<py::ssize_t>(batch.size()), width});
+  const NetworkHints hints = hints_for(batch.game(), values);
+  InputWriter writer(batch.game(), hints);
+  const py::ssize_t width = batch.game()->observation().size() + hints.count();
+  py::array_t<float> inputs({static_cast<py::ssize_t>(batch.size()), width});
   for (int k = 0; k < batch.size(); ++k) {
     const std::int32_t turn = *turns.data(k);
     if (turn < 0 || turn >= self.count()) raise_argument("there is no symmetry " + std::to_string(turn));
     const std::byte* block = batch.columns().blocks.data() + as_size(k) * as_size(def.layout.bytes);
-    self.observe(turn, block, std::max<int>(batch.players()[as_size(k)], kNone), seen.mutable_data(k, 0));
+    writer.write(self.turned(turn, block), batch.players()[as_size(k)], inputs.mutable_data(k, 0));
   }
-  return seen;
+  return inputs;
+}
+
+// (states, numbers): what hints tell networks that give so many values.
+py::array_t<float> told_by_hints(Batch& states, int values) {
+  const Use use(states);
+  const StateBatch& batch = *states.batch;
+  const NetworkHints hints = hints_for(batch.game(), values);
+  py::array_t<float> told({static_cast<py::ssize_t>(batch.size()), static_cast<py::ssize_t>(hints.count())});
+  InputWriter writer(batch.game(), hints);
+  for (int k = 0; k < batch.size() && hints.count() > 0; ++k) {
+    const std::byte* block = batch.columns().blocks.data() + as_size(k) * as_size(batch.def().layout.bytes);
+    writer.write_hints(block, batch.players()[as_size(k)], told.mutable_data(k, 0));
+  }
+  return told;
 }
 
 }  // namespace
@@ -144,13 +181,18 @@ void bind_networks(py::module_& module) {
   module.def("read_network", &read_network, "game"_a.none(false), "text"_a, "name"_a);
   py::class_<TurnedViews>(module, "TurnedViews")
       .def_property_readonly("actions", &images_of_actions)
-      .def("observations", &turned_observations, "states"_a.none(false), "which"_a);
+      .def("inputs", &turned_inputs, "states"_a.none(false), "which"_a, "values"_a);
+  module.def("told_by_hints", &told_by_hints, "states"_a.none(false), "values"_a);
   module.def("turned_views", &turned_views, "game"_a.none(false), "seed"_a);
   module.def("varying_inputs", &varying_inputs, "game"_a.none(false));
   module.def("policy_rows", &rows_of_policy, "game"_a.none(false));
   module.def("network_marks", &marks_of_a_network, "game"_a.none(false));
   module.def(
-      "network_hints", [](const GamePtr& game, int values) { return unwrap(network_hints(*game, values)); },
+      "network_hints",
+      [](const GamePtr& game, int values) {
+        const NetworkHints hints = hints_for(game, values);
+        return py::make_tuple(hints.values, hints.features * hints.seats);
+      },
       "game"_a.none(false), "values"_a);
   module.def("level_notes", &level_notes, "game"_a.none(false));
 }

@@ -18,18 +18,33 @@ Result<Game::Lease> machine_at(const Match& match) {
   return vm;
 }
 
-}  // namespace
-
-Result<int> Match::evaluate(int seat) const {
-  if (seat < 0 || seat >= static_cast<int>(def().seats.size())) {
+// The same, to ask what is said of this seat by a hint that there is.
+Result<Game::Lease> machine_for(const Match& match, int seat, bool Hints::*hint, const char* name) {
+  if (seat < 0 || seat >= static_cast<int>(match.def().seats.size())) {
     return Error{ErrorKind::kArgument, {}, "there is no seat " + std::to_string(seat), ""};
   }
-  auto vm = machine_at(*this);
+  auto vm = machine_at(match);
   if (!vm) return vm.error();
   const auto hints = (*vm)->hints();
   if (!hints) return hints.error();
-  if (!hints->evaluate) return no_hint("evaluate");
+  if (!((*hints).*hint)) return no_hint(name);
+  return vm;
+}
+
+}  // namespace
+
+Result<int> Match::evaluate(int seat) const {
+  auto vm = machine_for(*this, seat, &Hints::evaluate, "evaluate");
+  if (!vm) return vm.error();
   return (*vm)->evaluate(seat);
+}
+
+Result<std::vector<std::int32_t>> Match::features(int seat) const {
+  auto vm = machine_for(*this, seat, &Hints::features, "features");
+  if (!vm) return vm.error();
+  const auto found = (*vm)->features(seat);
+  if (!found) return found.error();
+  return std::vector<std::int32_t>(found->begin(), found->end());
 }
 
 Result<std::vector<std::int32_t>> Match::weights() const {

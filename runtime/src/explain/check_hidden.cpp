@@ -184,6 +184,12 @@ class HiddenCheck {
         return value ? std::vector<std::int32_t>{*value} : std::vector<std::int32_t>{};
       });
     }
+    if (hints->features) {
+      test_hint(seat, other, "features", [&] {
+        const auto features = vm_.features(seat);
+        return features ? std::vector<std::int32_t>(features->begin(), features->end()) : std::vector<std::int32_t>{};
+      });
+    }
     if (!hints->prefer || seat != match_.seat()) return;
     test_hint(seat, other, "prefer", [&] {
       const auto weights = vm_.weights();

@@ -128,6 +128,7 @@ class Player {
     };
     for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
       test([&] { return match_.evaluate(seat); });
+      test([&] { return match_.features(seat); });
     }
     test([&] { return match_.weights(); });
   }

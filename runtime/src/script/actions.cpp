@@ -52,12 +52,13 @@ int has_possible(lua_State* L) {
   return 0;
 }
 
-// has_hints(evaluate, prefer, cutoff, priors): which of them there are; nil for the standard cutoff.
+// has_hints(evaluate, prefer, cutoff, priors, features): which of them there are; nil for the standard cutoff.
 int has_hints(lua_State* L) {
   Hints& hints = host_of(L).hints;
   hints = {lua_toboolean(L, 1) != 0, lua_toboolean(L, 2) != 0};
   if (!lua_isnoneornil(L, 3)) hints.cutoff = static_cast<int>(lua_tointeger(L, 3));
   hints.priors = lua_toboolean(L, 4) != 0;
+  hints.features = lua_toboolean(L, 5) != 0;
   return 0;
 }
 

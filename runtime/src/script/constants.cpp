@@ -36,6 +36,7 @@ std::string name_of_called(const GameDef& def, std::int32_t now) {
     case RuleTable::kText: return "text." + def.actions[number].name;
     case RuleTable::kPossible: return "match.possible";
     case RuleTable::kEvaluate: return "evaluate";
+    case RuleTable::kFeatures: return "features";
     case RuleTable::kPrefer: return "prefer." + def.actions[number].name;
     case RuleTable::kShort: return "notation." + def.actions[number].name;
     case RuleTable::kEffect: return "effect." + def.effects[number].name;
@@ -66,6 +67,7 @@ void push_constants(lua_State* L) {
   lua::set(L, "no_more", PlySource::kNoMore);
   lua::set(L, "weights", PlySource::kWeights);
   lua::set(L, "value", PlySource::value_of(0));
+  lua::set(L, "features", PlySource::features_of(0));
   lua::set(L, "longest_text", static_cast<int>(kLongestText));
   lua::set(L, "longest_reason", kLongestReason);
 }

@@ -24,14 +24,15 @@ enum class RuleTable {
   kText,
   kPossible,
   kEvaluate,
+  kFeatures,
   kPrefer,
   kShort,
   kEffect
 };
 // By RuleTable; the driver's kit has them by these names.
-inline constexpr std::array<const char*, 15> kSections = {"",         "moves",    "play",   "rolled",   "dealt",
-                                                          "chosen",   "pass",     "setup",  "check",    "text",
-                                                          "possible", "evaluate", "prefer", "notation", "effect"};
+inline constexpr std::array<const char*, 16> kSections = {
+    "",      "moves", "play",     "rolled",   "dealt",    "chosen", "pass",     "setup",
+    "check", "text",  "possible", "evaluate", "features", "prefer", "notation", "effect"};
 constexpr std::int32_t now_in(RuleTable table, std::int32_t number) {
   return static_cast<std::int32_t>(table) * kNowSection + number;
 }

@@ -35,7 +35,10 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
   context.draw = draw_for_primitive;
   context.luck = this;
   before.resize(bytes);
-  if (!def->hints.empty()) answers.weights.resize(static_cast<std::size_t>(actions.room));
+  if (!def->hints.empty()) {
+    answers.weights.resize(static_cast<std::size_t>(actions.room));
+    answers.features.resize(kMostFeatures);
+  }
   clear_scratch();
 }
 

@@ -181,6 +181,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("ending", &host.ending);
   set("answer", &host.answers.value);
   set("weights", host.answers.weights.data());
+  set("features", host.answers.features.data());
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
   set("begin_deal", reinterpret_cast<const void*>(&quoin_begin_deal));
   set("end_deal", reinterpret_cast<const void*>(&quoin_end_deal));

@@ -204,6 +204,13 @@ int answer(lua_State* L) {
   return 0;
 }
 
+// answer_at(place, value): what `features` says there, from 0.
+int answer_at(lua_State* L) {
+  host_of(L).answers.features[static_cast<std::size_t>(lua_tonumber(L, 1))] =
+      static_cast<std::int32_t>(lua_tonumber(L, 2));
+  return 0;
+}
+
 // weigh(seat): the function of each action's kind says what it weighs; actions of other kinds weigh 1. Upvalues: the
 // functions, the one that says what is wrong with an answer.
 int weigh(lua_State* L) {
@@ -264,6 +271,7 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"note", note},
                                             {"player", make_player},
                                             {"answer", answer},
+                                            {"answer_at", answer_at},
                                             {"weigher", make_weigher},
                                             {"next_ply", ask_host<quoin_next_ply>},
                                             {"passed", passed},

@@ -32,6 +32,7 @@ enum Slot {
   kPlay,
   kPossible,
   kEvaluate,
+  kFeatures,
   kWeigh,
   kLoadHints,
   kSlots = kLoadHints
@@ -83,8 +84,8 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name :
-       {"setup", "advance", "list", "accept", "text", "short", "play", "possible", "evaluate", "weigh", "load_hints"}) {
+  for (const char* name : {"setup", "advance", "list", "accept", "text", "short", "play", "possible", "evaluate",
+                           "features", "weigh", "load_hints"}) {
     lua_getfield(L, 4, name);
   }
   return kSlots - kHandler;
@@ -265,6 +266,11 @@ class Machine final : public Vm, public HostOwner {
   Result<int> evaluate(int seat) override {
     if (auto asked = ask(kEvaluate, seat); !asked) return asked.error();
     return host_->answers.value;
+  }
+
+  Result<std::span<const std::int32_t>> features(int seat) override {
+    if (auto asked = ask(kFeatures, seat); !asked) return asked.error();
+    return host_->playing.ply.features();
   }
 
   Result<std::span<const std::int32_t>> weights() override {

@@ -31,9 +31,9 @@ int TurnedViews::count() const { return static_cast<int>(symmetries_->size()); }
 
 std::span<const std::int32_t> TurnedViews::actions(int which) const { return (*symmetries_)[as_size(which)].actions(); }
 
-void TurnedViews::observe(int which, const std::byte* block, int seat, float* out) {
+const std::byte* TurnedViews::turned(int which, const std::byte* block) {
   (*symmetries_)[as_size(which)].turn(block, turned_.data());
-  game_->observation().write(turned_.data(), seat, out);
+  return turned_.data();
 }
 
 }  // namespace quoin

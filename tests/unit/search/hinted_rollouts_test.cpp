@@ -17,7 +17,7 @@ using namespace quoin_test;
 // A position with five actions, of which the hints say what they weigh.
 struct Position {
   std::array<std::int32_t, 5> list{10, 11, 12, 13, 14};
-  HintAnswers answers{0, {1, 0, 3, 6, 0}};
+  HintAnswers answers{0, {1, 0, 3, 6, 0}, {}};
   PrimitiveContext context{};
   NextPly at{context, answers};
 

@@ -30,6 +30,10 @@ def learn(
         float,
         typer.Option("--rollout", min=0, max=1, help="How much ends of random matches count in each search."),
     ] = 0.0,
+    margin: Annotated[
+        float,
+        typer.Option("--margin", min=0, max=1, help="How much it counts by how many points a match was won."),
+    ] = 0.0,
     against: Annotated[
         list[str] | None,
         typer.Option("--against", metavar="BOT", help="Whom it is measured against, one after the other."),
@@ -60,6 +64,7 @@ def learn(
         simulations=simulations,
         trust=trust,
         rollout=rollout,
+        margin=margin,
         opponents=against or OPPONENTS,
         anew=anew,
         tell=tell,

@@ -16,6 +16,7 @@ from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.levels import Score, duel
 from quoin.learning.checkpoint import History, load_checkpoint, save_checkpoint
+from quoin.learning.margins import need_points
 from quoin.learning.memory import Memory
 from quoin.learning.model import Model, model_for, shape_for
 from quoin.learning.network_file import layers_of, network_text
@@ -84,6 +85,7 @@ def learn(
     simulations: int = _SIMULATIONS,
     trust: float = _TRUST,
     rollout: float = 0.0,
+    margin: float = 0.0,
     opponents: Sequence[str] = OPPONENTS,
     playouts: int = 100,
     anew: bool = False,
@@ -94,12 +96,15 @@ def learn(
 
     ``trust``: how much, 0 to 1, what the search found of a position counts in what is learned of its value, beside how
     the match ended. ``rollout``: how much, 0 to 1, the end of a random match counts beside the network's value in the
-    search, also where strength is measured. ``playouts``: of the bot ``learned`` there; ``opponents``: against whom,
+    search, also where strength is measured. ``margin``: how much, 0 to 1, it counts by how many points a match was won,
+    beside who won it. ``playouts``: of the bot ``learned`` there; ``opponents``: against whom,
     each after the one before is beaten (nine matches of ten). ``ArgumentError`` where the game's folder cannot be
     written to, its dials are not as declared, or an earlier session learned by other rules."""
-    for name, share in (("trust", trust), ("rollout", rollout)):
+    for name, share in (("trust", trust), ("rollout", rollout), ("margin", margin)):
         if not 0 <= share <= 1:  # NaN is not
             raise ArgumentError(f"{name} is a number from 0 to 1, not {share}")
+    if margin:
+        need_points(game)
     file = _file_of(game)
     model, memory, history = _begun(game, file, seed, anew)
     draw = np.random.default_rng([seed, history.generation])
@@ -125,6 +130,7 @@ def learn(
             simulations=simulations,
             trust=trust,
             rollout=rollout,
+            margin=margin,
             seed=(seed << 32) + history.generation,
             threads=threads,
             usual=history.choices_a_match,
@@ -170,7 +176,7 @@ def learn(
 
 
 def _text(game: _core.Game, model: Model, note: str = "") -> str:
-    return network_text(game, model.layers(), note, hints=model.shape.hints)
+    return network_text(game, model.layers(), note, hints=model.shape.told)
 
 
 def _measured(

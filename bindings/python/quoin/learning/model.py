@@ -44,7 +44,14 @@ class Shape(NamedTuple):
     policy: int
     """Rows of the policy."""
     hints: int = 0
-    """Of the inputs: none, one, or one a value."""
+    """Of the inputs what ``evaluate`` says: none, one, or one a value."""
+    features: int = 0
+    """Of the inputs, the last ones."""
+
+    @property
+    def told(self) -> int:
+        """How many inputs hints tell."""
+        return self.hints + self.features
 
 
 class Lesson(NamedTuple):
@@ -66,7 +73,7 @@ class Lesson(NamedTuple):
 def model_for(game: _core.Game, seed: int = 0, shape: Shape | None = None) -> Model:
     """A new one."""
     shape = shape or shape_for(game)
-    return Model(shape, _core.policy_rows(game), seed, scales_of(game, shape.hints))
+    return Model(shape, _core.policy_rows(game), seed, scales_of(game, shape.values))
 
 
 def shape_for(game: _core.Game) -> Shape:
@@ -76,14 +83,15 @@ def shape_for(game: _core.Game) -> Shape:
     seats = game.num_players()
     alone = seats <= 2 and game.utility_kind() != "general sum"
     values = 1 if alone or game.utility_kind() == "identical" or seats == 1 else seats
-    hints = _core.network_hints(game, values)
-    inputs, policy = game.observation_tensor_size() + hints, int(_core.policy_rows(game).max()) + 1
+    hints, features = _core.network_hints(game, values)
+    told = hints + features
+    inputs, policy = game.observation_tensor_size() + told, int(_core.policy_rows(game).max()) + 1
     wanted = [(seats, units) for units in _WIDE if seats == 2] + [(1, units) for units in _WIDE + _NARROW]
-    kept = int(kept_inputs(game, hints).sum())
+    kept = int(kept_inputs(game, told).sum())
     for tables, units in wanted:
         if network_bytes(kept, policy, seats, tables, values, units) <= _MOST_BYTES:
             break
-    return Shape(inputs, seats, tables, units, values, policy, hints)
+    return Shape(inputs, seats, tables, units, values, policy, hints, features)
 
 
 class Model:
@@ -129,7 +137,7 @@ class Model:
         for sign, unit in ((1, 2 * hint), (-1, 2 * hint + 1)):
             for one in (weights["shared"], weights["own"], weights["second"]):
                 one[..., unit] = 0
-            weights["shared"][self.shape.inputs - self.shape.hints + hint, unit] = sign
+            weights["shared"][self.shape.inputs - self.shape.told + hint, unit] = sign
             weights["second"][unit, unit] = 1
             weights["value"][:, unit] = 0
             weights["value"][hint, unit] = sign * _HINTS_WEIGH
@@ -151,10 +159,10 @@ class Model:
     def take(self, layers: Layers) -> bool:
         """Go on from these, which may know nothing of hints; ``False`` if they are of another form."""
         own = self.layers()
-        (count, hints, width) = (self.shape.tables, self.shape.hints, layers.first.shape[1])
-        if hints and len(layers.first) == len(own.first) - count * hints:
+        (count, told, width) = (self.shape.tables, self.shape.told, layers.first.shape[1])
+        if told and len(layers.first) == len(own.first) - count * told:
             tables = layers.first.reshape(count, -1, width)
-            layers = layers._replace(first=np.pad(tables, ((0, 0), (0, hints), (0, 0))).reshape(-1, width))
+            layers = layers._replace(first=np.pad(tables, ((0, 0), (0, told), (0, 0))).reshape(-1, width))
         if [one.shape for one in layers] != [one.shape for one in own]:
             return False
         middle, reach = self.scales

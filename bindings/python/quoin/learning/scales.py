@@ -39,28 +39,30 @@ class Scales(NamedTuple):
         return cls(np.zeros(inputs, np.float32), np.ones(inputs, np.float32))
 
 
-def scales_of(game: _core.Game, hints: int) -> Scales:
-    """A plane with other numbers than 0 and 1 has its median and the greatest distance from it; all else, and what
-    hints say, stays as it is."""
-    seen = _seen(game)
-    found = Scales.as_they_are(game.observation_tensor_size() + hints)
+def scales_of(game: _core.Game, values: int) -> Scales:
+    """A plane with other numbers than 0 and 1 has its median and the greatest distance from it, so has a feature; all
+    else, and what ``evaluate`` says, stays as it is. ``values``: how many the network gives."""
+    hints, features = _core.network_hints(game, values)
+    seen = _seen(game, values if features else 0)
+    found = Scales.as_they_are(game.observation_tensor_size() + hints + features)
+    planes = [math.prod(piece.shape[1:]) for piece in game.observation_pieces() for _ in range(piece.shape[0])]
     begin = 0
-    for piece in game.observation_pieces():
-        planes, places = piece.shape[0], math.prod(piece.shape[1:])
-        for first in range(begin, begin + planes * places, places):
-            plane = seen[:, first : first + places]
-            if ((plane == 0) | (plane == 1)).all():
-                continue
-            middle = float(np.median(plane))
-            found.middle[first : first + places] = middle
-            if spread := float(np.abs(plane - middle).max()):
-                found.reach[first : first + places] = max(_LEAST, spread)
-        begin += planes * places
+    for which, places in enumerate([*planes, *[1] * (hints + features)]):
+        part = slice(begin, begin + places)
+        begin += places
+        plane = seen[:, part]
+        if 0 <= which - len(planes) < hints or ((plane == 0) | (plane == 1)).all():
+            continue
+        middle = float(np.median(plane))
+        found.middle[part] = middle
+        if spread := float(np.abs(plane - middle).max()):
+            found.reach[part] = max(_LEAST, spread)
     return found
 
 
-def _seen(game: _core.Game) -> Floats:
-    """``(positions, inputs)``: what seats saw in random matches."""
+def _seen(game: _core.Game, values: int) -> Floats:
+    """``(positions, inputs)``: what seats saw in random matches, and what hints told a network that gives so many
+    values (0: nothing of it)."""
     batch = game.new_batch(_MATCHES, seed=1)
     seen: list[Floats] = []
     for step in range(_STEPS):
@@ -68,6 +70,9 @@ def _seen(game: _core.Game) -> Floats:
         if (actions < 0).all():
             break
         if step % _EACH == 0:
-            seen.append(batch.observation_tensor()[actions >= 0])
+            rows = batch.observation_tensor()
+            if values:
+                rows = np.concatenate([rows, _core.told_by_hints(batch, values)], axis=1)
+            seen.append(rows[actions >= 0])
         batch.step(actions)
     return np.concatenate(seen) if seen else np.zeros((1, game.observation_tensor_size()), np.float32)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError
+from quoin.learning.margins import margins
 from quoin.learning.memory import Part, Rows
 from quoin.learning.model import Shape
 from quoin.trees import Tree
@@ -42,6 +43,14 @@ class Generation(NamedTuple):
     seconds: float
 
 
+class _End(NamedTuple):
+    """What came of a match, by seat."""
+
+    returns: NDArray[np.float64]
+    points: NDArray[np.float64]
+    """None where they do not count."""
+
+
 class _Ply(NamedTuple):
     """The choices of one turn of all slots."""
 
@@ -61,6 +70,7 @@ def play_generation(
     simulations: int,
     trust: float,
     rollout: float,
+    margin: float,
     seed: int,
     threads: int,
     usual: float = 0.0,
@@ -68,7 +78,8 @@ def play_generation(
 ) -> Generation:
     """Play so many matches to their ends; none begins after ``until`` (``time.monotonic()``). A match has about
     ``usual`` choices. ``trust``: how much, 0 to 1, what the search found counts in what is learned of the seat's value;
-    the rest is what the match brought. ``rollout``: of the search, as ``quoin.Tree`` has it."""
+    the rest is what the match brought, of which ``margin``, 0 to 1, is by how many points. ``rollout``: of the search,
+    as ``quoin.Tree`` has it."""
     began = time.monotonic()
     seeds = iter(_core.match_seeds(seed, 0, matches).tolist())
     slots = min(matches, _SLOTS)
@@ -81,13 +92,14 @@ def play_generation(
     started = slots
     for row in range(slots):
         tree.set_state(row, _begun(game, next(seeds), usual))
-    ends: dict[int, NDArray[np.float64]] = {}
+    ends: dict[int, _End] = {}
     plies: list[_Ply] = []
     choices = 0
     while True:
         _play_forced(tree)
         for slot in np.flatnonzero((batch.current_player == _OVER) & (of_slot >= 0)):
-            ends[int(of_slot[slot])] = _scaled(game, batch.returns[slot])
+            points = np.array(batch.state(int(slot)).scores()) if margin else np.zeros(0)
+            ends[int(of_slot[slot])] = _End(_scaled(game, batch.returns[slot]), points)
             of_slot[slot] = -1
             if started < matches and time.monotonic() < until:
                 tree.set_state(int(slot), _begun(game, next(seeds), usual))
@@ -104,11 +116,11 @@ def play_generation(
         inputs = network.inputs(batch)[active]
         plies.append(_noted(tree, active, of_slot, inputs))
         if len(images):
-            plies.append(_turned(plies[-1], tree, active, inputs, turned, images, draw))
+            plies.append(_turned(plies[-1], tree, active, turned, images, shape.values, draw))
         tree.advance(_chosen(tree, draw))
     if not plies:
         raise ArgumentError("nobody has a choice in a match of this game: there is nothing to learn")
-    part = _part(plies, ends, shape, trust)
+    part = _part(plies, _table(game, ends, margin), shape, trust)
     return Generation(part, len(ends), choices / max(1, len(ends)), time.monotonic() - began)
 
 
@@ -148,17 +160,16 @@ def _turned(
     ply: _Ply,
     tree: Tree,
     active: NDArray[np.int64],
-    inputs: NDArray[np.float32],
     turned: _core.TurnedViews,
     images: NDArray[np.int32],
+    values: int,
     draw: np.random.Generator,
 ) -> _Ply:
     """The same positions, each turned by one of the game's symmetries; without those whose actions' images are not
     known."""
     batch = tree.batch
     which = draw.integers(len(images), size=len(batch))
-    seen = turned.observations(batch, which)[active]
-    seen = np.concatenate([seen, inputs[:, seen.shape[1] :]], axis=1)  # hints say the same of both
+    seen = turned.inputs(batch, which, values)[active]
     image = images[which[active]]
     legal = batch.legal_actions_mask()[active]
     known = ~(legal & (image < 0)).any(axis=1)
@@ -198,12 +209,20 @@ def _scaled(game: _core.Game, returns: NDArray[np.float32]) -> NDArray[np.float6
     return np.clip((returns - (most + least) / 2) / max(0.5, (most - least) / 2), -1, 1)
 
 
-def _part(plies: list[_Ply], ends: dict[int, NDArray[np.float64]], shape: Shape, trust: float) -> Part:
+def _table(game: _core.Game, ends: dict[int, _End], margin: float) -> NDArray[np.float64]:
+    """``(matches, seats)``: what is learned of how they ended."""
+    in_order = [ends[number] for number in range(max(ends) + 1)]
+    table = np.array([end.returns for end in in_order])
+    if margin:
+        table += margin * (margins(game, np.array([end.points for end in in_order]), table) - table)
+    return table
+
+
+def _part(plies: list[_Ply], table: NDArray[np.float64], shape: Shape, trust: float) -> Part:
     """All positions with what became of them."""
     match = np.concatenate([ply.match for ply in plies])
     seats = np.concatenate([ply.seats for ply in plies])
     searched = np.concatenate([ply.searched for ply in plies])
-    table = np.array([ends[number] for number in range(max(ends) + 1)])
     relative = (seats[:, None].astype(np.int64) + np.arange(shape.values)) % table.shape[1]
     values = table[match[:, None], relative]
     values[:, 0] += trust * (searched - values[:, 0])

@@ -112,6 +112,7 @@ class _Classes:
             self.field(base, name, self.of(name))
         self.field(base, "match", "quoin.match")
         self.field(base, "evaluate", "fun(me: integer, turn: integer): integer")
+        self.field(base, "features", "fun(me: integer, turn: integer): integer[]")
         self.add("base", base)
 
     @staticmethod

@@ -80,7 +80,7 @@ def _lua_settings() -> dict[str, object]:
         "runtime": {"version": "Lua5.2", "builtin": dict.fromkeys(missing, "disable")},
         "workspace": {"library": [f"{_HIDDEN}/lua"], "ignoreDir": [f"{_HIDDEN}"]},
         "diagnostics": {
-            "globals": ["evaluate", "cutoff", "priors"],
+            "globals": ["evaluate", "features", "cutoff", "priors"],
             "disable": [
                 "duplicate-set-field",
                 "lowercase-global",

@@ -94,9 +94,10 @@ class Match {
   [[nodiscard]] std::string why_not(std::int32_t action) const;
 
   // ---- the author's hints for bots (engine/hints.cpp) ----
-  // How good the position is for `seat`, -kMostValue to kMostValue; what each of legal() weighs. Errors: there is no
-  // such hint (kArgument), or it fails.
+  // How good the position is for `seat`, -kMostValue to kMostValue; its features; what each of legal() weighs. Errors:
+  // there is no such hint (kArgument), or it fails.
   [[nodiscard]] Result<int> evaluate(int seat) const;
+  [[nodiscard]] Result<std::vector<std::int32_t>> features(int seat) const;
   [[nodiscard]] Result<std::vector<std::int32_t>> weights() const;
 
   // A match that `seat` cannot tell from this one: what is hidden from it is drawn anew (state/hidden.h says how),

@@ -73,19 +73,22 @@ struct Luck {
 // The outcome of `die` for the ply that `luck` stands at.
 std::int32_t draw_outcome(const Die& die, const Luck& luck);
 
-// Which hints for bots the author gives (bot.lua): `evaluate`, any of `prefer`.
+// Which hints for bots the author gives (bot.lua): `evaluate`, any of `prefer`, `features`.
 struct Hints {
   bool evaluate = false;
   bool prefer = false;
   int cutoff = 4;       // plies played at random before a position is evaluated
   bool priors = false;  // what `prefer` says is where to look, not only what to try first
+  bool features = false;
 };
-inline constexpr int kMostValue = 1000;  // of evaluate(), and of a weight
+inline constexpr int kMostValue = 1000;  // of evaluate(), of a weight, and of a feature
+inline constexpr int kMostFeatures = 512;
 
 // What hints said last.
 struct HintAnswers {
-  std::int32_t value = 0;             // how good the position is for a seat: -kMostValue to kMostValue
-  std::vector<std::int32_t> weights;  // of each action of the list: 0 to kMostValue
+  std::int32_t value = 0;              // how good the position is for a seat: -kMostValue to kMostValue
+  std::vector<std::int32_t> weights;   // of each action of the list: 0 to kMostValue
+  std::vector<std::int32_t> features;  // room for kMostFeatures; there are `value` of them: -kMostValue to kMostValue
 };
 
 // Where a machine stands before a ply (PlySource): the window and the list as the ply before left them.
@@ -101,6 +104,9 @@ class NextPly {
   [[nodiscard]] int value() const { return answers_.value; }
   [[nodiscard]] std::span<const std::int32_t> weights() const {
     return {answers_.weights.data(), static_cast<std::size_t>(context_.count)};
+  }
+  [[nodiscard]] std::span<const std::int32_t> features() const {
+    return {answers_.features.data(), static_cast<std::size_t>(answers_.value)};
   }
   // Puts back the block and the list with which Vm::play() was called.
   void restart();
@@ -125,9 +131,11 @@ class PlySource {
  public:
   static constexpr std::int32_t kNoMore = -1;
   // Instead of a choice, a question to the hints about the window, if there are such: what each action of the list
-  // weighs, how good it is for a seat. The answer stands in `at` when next() is called again; no ply was played.
+  // weighs, how good it is for a seat, a seat's features. The answer stands in `at` when next() is called again; no ply
+  // was played.
   static constexpr std::int32_t kWeights = -16;
   static constexpr std::int32_t value_of(int seat) { return -17 - seat; }
+  static constexpr std::int32_t features_of(int seat) { return -17 - kMaxSeats - seat; }
   static constexpr bool is_question(std::int32_t choice) { return choice <= kWeights; }
 
   // The choice for the window's node, as for Vm::advance; the window may be filled with any block before, and `at.luck`
@@ -193,6 +201,8 @@ class Vm {
   // How good the window is for `seat`: -kMostValue to kMostValue. REQUIRES the hint, and a match that is not over. Does
   // not change the window.
   virtual Result<int> evaluate(int seat) = 0;
+  // What networks look at besides, of `seat`: always as many; valid until the next call. REQUIRES as evaluate().
+  virtual Result<std::span<const std::int32_t>> features(int seat) = 0;
   // What each of actions() weighs, 0 to kMostValue; valid until the next call. REQUIRES the hint, and actions() current
   // for the window, which is not changed.
   virtual Result<std::span<const std::int32_t>> weights() = 0;

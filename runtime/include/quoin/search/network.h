@@ -22,10 +22,19 @@ struct NetworkMarks {
 };
 NetworkMarks network_marks(const GameDef& def);
 
-// How many numbers a network that gives so many values is told by the hint `evaluate`: none where there is no such
-// hint, one where secrets are (what it says of other seats may tell what these hide), else as many. Error if hints
-// cannot be loaded.
-Result<int> network_hints(Game& game, int values);
+// What hints tell a network, its last inputs: first `evaluate` of so many seats, the one that chooses first, then the
+// features of `seats` seats. Where secrets are, of that seat alone, as what is said of others may tell what they hide.
+struct NetworkHints {
+  int values = 0;
+  int features = 0;  // of each seat
+  int seats = 0;
+
+  [[nodiscard]] int count() const { return values + features * seats; }
+};
+// Of a network that gives so many values. Error if hints cannot be loaded, or fail.
+Result<NetworkHints> network_hints(const std::shared_ptr<Game>& game, int values);
+// Asks them about the window for `seat`, which is to choose there; to[count()].
+Status write_hints(Vm& vm, const NetworkHints& hints, int seat, float* to);
 
 // The file of a game's network, from its folder: "network.qnn", of a variant "variants/7x7.network.qnn".
 std::string network_file(const GameDef& def);
@@ -69,7 +78,7 @@ class Network {
 
   // The observation of the seat that chooses, then what hints say.
   [[nodiscard]] int inputs() const { return inputs_; }
-  // How many numbers the hint `evaluate` gives, -1 to 1: as network_hints(), of the same seats as values().
+  // How many of them.
   [[nodiscard]] int hints() const { return hints_; }
   [[nodiscard]] int actions() const { return static_cast<int>(rows_.rows.size()) / rows_.width; }
   // 1: of the seat that chooses; else one for each seat: its own, then those of the next seats in order.

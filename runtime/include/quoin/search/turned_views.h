@@ -1,5 +1,5 @@
-// TurnedViews: what seats see and may do where a symmetry of the game (a rotation or a reflection of its boards) has
-// turned a position. A position and its image teach the same, so whoever learns a game has both for one.
+// TurnedViews: positions and actions where a symmetry of the game (a rotation or a reflection of its boards) has turned
+// them. A position and its image teach the same, so whoever learns a game has both for one.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ class TurnedViews {
   [[nodiscard]] int count() const;
   // By action: its image, -1 where none is known.
   [[nodiscard]] std::span<const std::int32_t> actions(int which) const;
-  // Writes what the seat sees in the image of the block. REQUIRES 0 <= which < count(), observation().size() floats.
-  void observe(int which, const std::byte* block, int seat, float* out);
+  // The image of the block, valid until the next call. REQUIRES 0 <= which < count().
+  const std::byte* turned(int which, const std::byte* block);
 
  private:
   TurnedViews(std::shared_ptr<Game> game, std::vector<Symmetry> symmetries);

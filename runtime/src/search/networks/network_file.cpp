@@ -147,15 +147,6 @@ NetworkMarks network_marks(const GameDef& def) {
   return marks;
 }
 
-Result<int> network_hints(Game& game, int values) {
-  auto vm = game.lease();
-  if (!vm) return vm.error();
-  const auto hints = (*vm)->hints();
-  if (!hints) return hints.error();
-  if (!hints->evaluate) return 0;
-  return HiddenThings(game.def()).any() ? 1 : values;
-}
-
 std::string network_file(const GameDef& def) {
   return def.variant.empty() ? kNetworkFile : "variants/" + def.variant + "." + kNetworkFile;
 }
@@ -224,7 +215,7 @@ class NetworkParser {
     network_->game_ = head_["game"].get<std::string>();
     network_->inputs_ = number("inputs", kMostNumber);
     if (head_.contains("hints")) {
-      network_->hints_ = number("hints", kMaxSeats);
+      network_->hints_ = number("hints", kMaxSeats * (kMostFeatures + 1));
       if (!read_mark("hints_mark", network_->marks_.hints)) return false;
     }
     network_->tables_ = number("tables", kMaxSeats);
@@ -235,7 +226,7 @@ class NetworkParser {
     second_ = number(units[1], kMostUnits);
     const bool wide = first_ > 0 && second_ > 0 && first_ % Network::kWidth == 0 && second_ % Network::kWidth == 0;
     const bool fine = (network_->tables_ == 1 || network_->tables_ == seats_) && (values_ == 1 || values_ == seats_) &&
-                      (network_->hints_ <= 1 || network_->hints_ == values_);
+                      network_->hints_ < network_->inputs_;
     return wide && fine && network_->inputs_ > 0 && network_->tables_ > 0 && seats_ > 0 && policy_ > 0 &&
            read_mark("layout", network_->marks_.layout) && read_mark("rules", network_->marks_.rules);
   }

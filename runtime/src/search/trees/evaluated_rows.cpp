@@ -150,11 +150,23 @@ void LeafEvaluator::tell(PuctTree& tree, const SeatNumbers& end) {
   tell(tree);
 }
 
-std::int32_t LeafEvaluator::question(const PuctTree& tree, std::int32_t answer) {
-  const int hints = rows_.network->hints();
-  if (asked_ > 0) inputs_[inputs_.size() - as_size(hints - asked_ + 1)] = static_cast<float>(answer) / kMostValue;
-  if (asked_ == hints) return kAll;
-  return PlySource::value_of((tree.leaf_node(0).seat + asked_++) % static_cast<int>(values_.size()));
+std::int32_t LeafEvaluator::question(const PuctTree& tree, const NextPly& answers) {
+  const NetworkHints& hints = rows_.hints;
+  float* to = inputs_.data() + (inputs_.size() - as_size(hints.count()));
+  const int last = asked_ - 1 - hints.values;  // of the seats whose features are told
+  if (last >= 0) {
+    const auto told = answers.features();  // always as many, or the hints are at fault, which a machine tells
+    std::copy_n(told.begin(), std::min(told.size(), as_size(hints.features)),
+                to + hints.values + last * hints.features);
+  } else if (asked_ > 0) {
+    to[asked_ - 1] = static_cast<float>(answers.value()) / kMostValue;
+  }
+  if (asked_ == hints.values + hints.seats) return kAll;
+  const int which = asked_++;
+  const auto seats = static_cast<int>(values_.size());
+  const int seat = tree.leaf_node(0).seat;
+  return which < hints.values ? PlySource::value_of((seat + which) % seats)
+                              : PlySource::features_of((seat + which - hints.values) % seats);
 }
 
 // ---- simulations ----
@@ -291,7 +303,7 @@ void EvaluatedTreeWork::show_leaf(NextPly& at) {
 // Goes on asking hints about the leaf that waits; then the network judges.
 std::int32_t EvaluatedTreeWork::ask(NextPly& at) {
   show_leaf(at);
-  const std::int32_t question = evaluator_->question(*tree_, at.value());
+  const std::int32_t question = evaluator_->question(*tree_, at);
   if (question != LeafEvaluator::kAll) return question;
   playing_ = judge();
   return playing_ ? roll(at) : kDone;

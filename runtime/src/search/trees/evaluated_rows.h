@@ -38,6 +38,7 @@ class EvaluatedRows {
   StateBatch& batch;
   PuctRules rules;
   std::shared_ptr<const Network> network;
+  NetworkHints hints;  // that it is told
   std::vector<PuctTree> trees;
   std::vector<int> portion;                // states whose trees are searched now
   std::vector<std::pair<int, int>> asked;  // state, and which of all leaves is the first of its waiting ones
@@ -69,7 +70,7 @@ class LeafEvaluator {
   [[nodiscard]] bool asks_hints() const { return rows_.network->hints() > 0; }
   void begin_asking() { asked_ = 0; }
   // The next question to the hints, after `answer` to the one before; kAll when there is none left.
-  std::int32_t question(const PuctTree& tree, std::int32_t answer);
+  std::int32_t question(const PuctTree& tree, const NextPly& answers);
   static constexpr std::int32_t kAll = -1;
 
  private:

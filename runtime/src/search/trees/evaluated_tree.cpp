@@ -53,9 +53,12 @@ Result<std::unique_ptr<EvaluatedTree>> EvaluatedTree::create(StateBatch& batch, 
                  "its network tells the values of all seats");
   }
   if (given != nullptr && given->hints() > 0) {
-    const auto heard = network_hints(*batch.game(), given->values());
+    const auto heard = network_hints(batch.game(), given->values());
     if (!heard) return heard.error();
-    if (*heard != given->hints()) return wrong("this game's hints tell networks nothing", "learn its network anew");
+    if (heard->count() != given->hints()) {
+      return wrong("this game's hints tell networks something else", "learn its network anew");
+    }
+    made->rows_->hints = *heard;
   }
   return made;
 }
