@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 import quoin
 from conftest import Run
 from quoin.learning import learn
+from quoin.learning.checkpoint import load_checkpoint
+from quoin.learning.loop import checkpoint_of
 from quoin.learning.margins import margins
+from small_networks import copied
 
 
 def seats_of(teams: list[int], partners: bool = False) -> Any:
@@ -44,6 +48,15 @@ def test_a_seat_is_ahead_of_the_best_of_the_others_but_its_partners() -> None:
 
 def test_matches_that_end_alike_say_nothing() -> None:
     assert not margins(seats_of([0, 0]), np.array([[3.0, 3], [8, 8]]), np.zeros((2, 2))).any()
+
+
+def test_values_that_are_learned_tell_by_how_much(tmp_path: Path) -> None:
+    game = quoin.load_game(str(copied("mancala", tmp_path)))
+    learn(game, 0.01, margin=1, trust=0, simulations=4, opponents=["random"], playouts=4)
+    _, memory, _ = load_checkpoint(checkpoint_of(tmp_path / "mancala/network.qnn"), game)
+    values = np.abs(np.concatenate([part.values for part in memory.parts]))
+    assert len(np.unique(values)) > 5
+    assert 0 < values.max() < 1
 
 
 def test_margin_needs_points(cli: Run) -> None:
